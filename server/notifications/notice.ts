@@ -2,9 +2,17 @@ import type { Price } from '../../contract/listings.ts'
 import type { NotificationKind, reportOutcomes } from '../../contract/notification-vocabulary.ts'
 import type { EventChange, ReportKind, Role, SecurityEvent } from '../../contract/vocabulary.ts'
 
+export interface FormerEvent {
+  title?: true
+  time?: { startsAt: string; endsAt: string | null; timeZone: string }
+  place?: { event_venue: string | null; event_location: string | null }
+}
+
 /** Of a notification; each kind has its own keys. */
 export interface Details {
   changed: EventChange[]
+  /** Of a changed event, what it was when the reader was last told of it; only what changed. */
+  was: FormerEvent
   /** Of a reminder. */
   startsAt: string
   from: Price

@@ -131,10 +131,11 @@ const queueMails = sql`
   from noted join planned as p on p.id = noted.user_id and p.mail_at is not null
   ${appendingTo('notificationIds')}`
 
-/** A group of changes of an event names all of them. */
+/** A group of changes of an event names all of them, and what it was before the first that no email has told. */
 const allChanges = sql`case when excluded.details ? 'changed' then n.details || excluded.details || jsonb_build_object('changed', (
   select jsonb_agg(distinct one) from jsonb_array_elements(coalesce(n.details -> 'changed', '[]') || (excluded.details -> 'changed')) as one
-)) else excluded.details end`
+), 'was', coalesce(excluded.details -> 'was', '{}') || case when n.mail_at is null then '{}' else coalesce(n.details -> 'was', '{}') end)
+  else excluded.details end`
 
 const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', Value>) => sql`
   withdrawn as (

@@ -2,6 +2,7 @@ import type { EventType } from '../../../contract/vocabulary.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { LocalTime } from '../../local-time.ts'
+import type { FormerEvent } from '../../notifications/notice.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -116,10 +117,26 @@ export async function notifyOfEdit(work: Work, viewer: MemberViewer, edited: rea
     actorId: viewer.id,
     details: {
       changed: calendarChanges.filter(kind => known.some(({ changed }) => changed.has(kind))),
-      ...(known.length > 1 ? { dates: known.map(one => one.row.id) } : {}),
+      ...(known.length > 1 ? { dates: known.map(one => one.row.id) } : { was: formerOf(first) }),
     },
   })
 }
+
+const formerOf = ({ before, changed }: Edited): FormerEvent => ({
+  ...(changed.has('title') ? { title: true } : {}),
+  ...(changed.has('time')
+    ? {
+        time: {
+          startsAt: before.event_start_at.toISOString(),
+          endsAt: before.event_end_at?.toISOString() ?? null,
+          timeZone: before.event_time_zone,
+        },
+      }
+    : {}),
+  ...(changed.has('place')
+    ? { place: { event_venue: before.event_venue, event_location: before.event_location } }
+    : {}),
+})
 
 /** Null if the current one stays or is removed. */
 function coverOf(

@@ -20,6 +20,10 @@ export const linkOf = (place: string | null): string | null =>
 export const placeOf = (row: { event_venue: string | null; event_location: string | null }): string | null =>
   row.event_venue ?? (linkOf(row.event_location) ? null : row.event_location)
 
+/** Venue and address, on one line each. */
+export const wholePlaceOf = (row: Parameters<typeof placeOf>[0]): string[] =>
+  [row.event_venue, linkOf(row.event_location) ? null : row.event_location].flatMap(part => (part ? [part] : []))
+
 export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({
   id: row.id,
   title: row.title,

@@ -133,6 +133,30 @@ describe('an event', () => {
     expect(await on.items(at.lena)).toMatchObject([{ changed: ['place', 'time'] }])
   })
 
+  it('says in an email what it was before and what it is now, after several changes of time and place', async () => {
+    const starts = dayAhead(3, '19:30')
+    const first = { starts, ends: dayAhead(3, '21:00'), venue: 'Teatre مريم', place: 'Blai 1' }
+    const { body: event } = await gathering(app).create(at.marta, first)
+    await gathering(app).join(at.lena, event.id)
+    const edit = (change: object) => gathering(app).edit(at.marta, event.id, eventInput({ ...first, ...change }))
+    await edit({ starts: dayAhead(7, '10:15'), ends: null })
+    await edit({ starts: dayAhead(7, '11:45'), ends: null, place: 'Blai 12' })
+    const factsOf = (text: string | undefined) => text?.split('\n').filter(line => /^(Title|When|Where):/.test(line))
+    const [when, where, ...others] = factsOf((await on.mails(at.lena))[0]?.text) ?? []
+    expect(when).toMatch(/^When: .+ 11:45 \(before: .+ 19:30.21:00\)$/)
+    expect(where).toBe('Where: \u2068Teatre مريم\u2069, Blai 12 (before: \u2068Teatre مريم\u2069, Blai 1)')
+    expect(others).toEqual([])
+    // The next email tells of what changed since. A time that was changed back is none.
+    await edit({ starts: dayAhead(8, '11:45'), ends: null, place: 'Blai 12' })
+    await edit({ starts: dayAhead(7, '11:45'), ends: null, place: 'https://example.org/room', title: 'Renamed' })
+    const facts = factsOf((await on.mails(at.lena))[0]?.text)
+    expect(facts?.map(line => line.replace(/ .+ at 11:45/, ' 11:45'))).toEqual([
+      'Title: Renamed (new)',
+      'When: 11:45',
+      'Where: \u2068Teatre مريم\u2069 (before: \u2068Teatre مريم\u2069, Blai 12)',
+    ])
+  })
+
   it('tells its organizer that someone left whose joining was in an email', async () => {
     await on.choose(at.marta, 'attendance/mail', true)
     const { body: event } = await gathering(app).create(at.marta)

@@ -53,6 +53,7 @@ export interface NotificationRow {
   /** Null if the post was removed, and for a question to be a co-host whose event has a link in its title. */
   title: SeenTitle | null
   event_start_at: Date | null
+  event_end_at: Date | null
   event_time_zone: string | null
   event_location: string | null
   event_venue: string | null
@@ -163,7 +164,7 @@ const rowsOf = (
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
     select n.id, n.kind, n.details, n.changed_at, n.read_at, n.push_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_at,
-      q.post_type, ${titleFor(of.viewer, 'q')} as title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
+      q.post_type, ${titleFor(of.viewer, 'q')} as title, q.event_start_at, q.event_end_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
       case when n.kind in ('joined', 'left') then q.attendee_count - ${hiddenAttendees({ viewer: of.viewer, event: sql`q.id` })} else 0 end as attendee_count, q.cancel_reason, q.series_id
     from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}
   ) as n

@@ -1,8 +1,10 @@
 import type { Price } from '../../../contract/listings.ts'
 import { answerBy } from '../../../contract/values/offer.ts'
-import { oneLine } from '../../mail/escape.ts'
+import { joinValues } from '../../../contract/values/member-text.ts'
+import { oneLine, plainLine } from '../../mail/escape.ts'
+import type { ToldChanges } from '../../mail/words/changed-facts.ts'
 import type { Told } from '../../mail/words/notified.ts'
-import { placeOf } from '../events/present.ts'
+import { wholePlaceOf } from '../events/present.ts'
 import type { PersonRow } from '../profiles/present.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -21,20 +23,53 @@ export function toldBy(
       timeZone: row.event_time_zone ?? 'UTC',
     }).format(moment)
   const { from, to } = row.details
-  const place = placeOf(row)
   return {
     title: oneLine(row.title ?? ''),
     names: row.people_ids.map(id => oneLine(people.get(id)?.person_name || former)),
     count: row.people_count,
     when: row.event_start_at ? when(row.event_start_at) : '',
     dates: (row.starts ?? []).map(when),
-    where: place === null ? null : oneLine(place),
+    where: whereOf(row),
+    changes: changesOf(row, locale),
     goes: row.goes,
     follows: row.follows,
     until: untilOf(row, when),
     minutes: row.details.minutes ?? 0,
     reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),
     price: from && to ? { from: written(from), to: written(to) } : { from: '', to: '' },
+  }
+}
+
+const whereOf = (row: Parameters<typeof wholePlaceOf>[0]) => joinValues(wholePlaceOf(row).map(plainLine), ', ') || null
+
+interface Time {
+  startsAt: Date
+  endsAt: Date | null
+  timeZone: string
+}
+
+/** What was changed and changed back is no change. */
+function changesOf(row: NotificationRow, locale: string): ToldChanges {
+  const { was } = row.details
+  if (row.kind !== 'eventChanged' || !was || !row.event_start_at) return {}
+  const span = ({ startsAt, endsAt, timeZone }: Time) => {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+    return endsAt ? format.formatRange(startsAt, endsAt) : format.format(startsAt)
+  }
+  const { time, place } = was
+  const times = time && {
+    from: span({
+      startsAt: new Date(time.startsAt),
+      endsAt: time.endsAt === null ? null : new Date(time.endsAt),
+      timeZone: time.timeZone,
+    }),
+    to: span({ startsAt: row.event_start_at, endsAt: row.event_end_at, timeZone: row.event_time_zone ?? 'UTC' }),
+  }
+  const isMoved = place && (place.event_venue !== row.event_venue || place.event_location !== row.event_location)
+  return {
+    ...(was.title ? { title: true } : {}),
+    ...(times && times.from !== times.to ? { time: times } : {}),
+    ...(isMoved ? { place: { from: whereOf(place) } } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { changedFacts } from './changed-facts.ts'
 import { titled } from './mail-words.ts'
 import type { NotifiedWords } from './notified.ts'
 
@@ -17,6 +18,16 @@ const ofWaiting = 'Reps aquest correu perquè ets a la llista d’espera d’aqu
 const ofFollowed = 'Reps aquest correu perquè segueixes aquesta sèrie.'
 const ofRemoved = 'Reps aquest correu perquè anaves a aquest acte, esperaves una plaça o ajudaves a organitzar-lo.'
 const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
+
+const changedLabels: Parameters<typeof changedFacts>[1] = {
+  title: 'Títol',
+  when: 'Quan',
+  dates: 'Dates',
+  where: 'On',
+  before: value => `abans: ${value}`,
+  isNew: 'nou',
+  onPage: 'Consulta la seva pàgina',
+}
 
 export const notified: NotifiedWords = {
   former: 'Antic membre',
@@ -92,7 +103,7 @@ export const notified: NotifiedWords = {
     button: 'Veure l’acte',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes, follows, dates }) => ({
+  eventChanged: ({ title, goes, follows, dates, ...told }) => ({
     subject: `Canvis a l’acte: ${title}`,
     heading: dates.length > 1 ? `Canvis en ${dates.length} dates: ${title}` : `Canvis a l’acte: ${title}`,
     paragraphs: goes
@@ -103,10 +114,7 @@ export const notified: NotifiedWords = {
       : follows
         ? ['Qui organitza ha canviat l’acte. Pots veure els canvis a la seva pàgina.']
         : ['Qui organitza ha canviat l’acte. Continues a la llista d’espera.'],
-    facts: [
-      dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'Quan', value: when },
-      ...(where ? [{ label: 'On', value: where }] : []),
-    ],
+    facts: changedFacts({ title, dates, ...told }, changedLabels),
     button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),

@@ -1,3 +1,4 @@
+import { changedFacts } from './changed-facts.ts'
 import { titled } from './mail-words.ts'
 import type { NotifiedWords } from './notified.ts'
 
@@ -17,6 +18,16 @@ const ofWaiting = "You get this because you're on the waitlist of this event."
 const ofFollowed = 'You get this because you follow this series.'
 const ofRemoved = 'You get this because you were going to this event, waiting for a spot or helping to organize it.'
 const ofListing = 'You get this because you wrote about this listing.'
+
+const changedLabels: Parameters<typeof changedFacts>[1] = {
+  title: 'Title',
+  when: 'When',
+  dates: 'Dates',
+  where: 'Where',
+  before: value => `before: ${value}`,
+  isNew: 'new',
+  onPage: 'See its page',
+}
 
 export const notified: NotifiedWords = {
   former: 'Former member',
@@ -92,7 +103,7 @@ export const notified: NotifiedWords = {
     button: 'See the event',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes, follows, dates }) => ({
+  eventChanged: ({ title, goes, follows, dates, ...told }) => ({
     subject: `Event changed: ${title}`,
     heading: dates.length > 1 ? `${dates.length} dates changed: ${title}` : `Event changed: ${title}`,
     paragraphs: goes
@@ -103,10 +114,7 @@ export const notified: NotifiedWords = {
       : follows
         ? ['The organizer changed the event. You can see what is new on its page.']
         : ['The organizer changed the event. You are still on the waitlist.'],
-    facts: [
-      dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'When', value: when },
-      ...(where ? [{ label: 'Where', value: where }] : []),
-    ],
+    facts: changedFacts({ title, dates, ...told }, changedLabels),
     button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),

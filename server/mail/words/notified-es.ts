@@ -1,3 +1,4 @@
+import { changedFacts } from './changed-facts.ts'
 import { titled } from './mail-words.ts'
 import type { NotifiedWords } from './notified.ts'
 
@@ -17,6 +18,16 @@ const ofWaiting = 'Recibes este correo porque estás en la lista de espera de es
 const ofFollowed = 'Recibes este correo porque sigues esta serie.'
 const ofRemoved = 'Recibes este correo porque ibas a ir a este evento, esperabas una plaza o ayudabas a organizarlo.'
 const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
+
+const changedLabels: Parameters<typeof changedFacts>[1] = {
+  title: 'Título',
+  when: 'Cuándo',
+  dates: 'Fechas',
+  where: 'Dónde',
+  before: value => `antes: ${value}`,
+  isNew: 'nuevo',
+  onPage: 'Consulta su página',
+}
 
 export const notified: NotifiedWords = {
   former: 'Antiguo miembro',
@@ -92,7 +103,7 @@ export const notified: NotifiedWords = {
     button: 'Ver el evento',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes, follows, dates }) => ({
+  eventChanged: ({ title, goes, follows, dates, ...told }) => ({
     subject: `Cambios en el evento: ${title}`,
     heading: dates.length > 1 ? `Cambios en ${dates.length} fechas: ${title}` : `Cambios en el evento: ${title}`,
     paragraphs: goes
@@ -103,10 +114,7 @@ export const notified: NotifiedWords = {
       : follows
         ? ['Quien organiza ha cambiado el evento. Puedes ver los cambios en su página.']
         : ['Quien organiza ha cambiado el evento. Sigues en la lista de espera.'],
-    facts: [
-      dates.length > 1 ? { label: 'Fechas', value: dates.join('; ') } : { label: 'Cuándo', value: when },
-      ...(where ? [{ label: 'Dónde', value: where }] : []),
-    ],
+    facts: changedFacts({ title, dates, ...told }, changedLabels),
     button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),

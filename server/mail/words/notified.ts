@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/values/language.ts'
 import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { MailedKind } from '../../notifications/topics.ts'
+import type { ToldChanges } from './changed-facts.ts'
 import type { MailWords } from './mail-words.ts'
 import { notified as ca } from './notified-ca.ts'
 import { notified as en } from './notified-en.ts'
@@ -15,6 +16,7 @@ export interface Told {
   /** Of an event, as it is now. */
   when: string
   where: Isolated | null
+  changes: ToldChanges
   /** Of a series, if they are several. */
   dates: readonly string[]
   /** Whether the reader goes to a changed event, rather than being on its waitlist. */

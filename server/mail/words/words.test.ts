@@ -107,6 +107,7 @@ describe.each(languages)('emails about notifications in %s', language => {
     count: 1,
     when: day,
     where: isolate(place),
+    changes: {},
     goes: true,
     follows: false,
     until: time,
