@@ -1,27 +1,97 @@
-/** Limits the total memory of buffered request bodies. FIFO; waiting data stays in the socket buffer. */
-export function createMemorySemaphore(bytes: number) {
-  let free = bytes
-  const line: { size: number; enter: () => void }[] = []
+import { AppError } from '../errors.ts'
 
-  // Letting smaller requests pass would starve a large one.
-  const next = () => {
-    while (line[0] && line[0].size <= free) {
-      const { size, enter } = line.shift()!
-      free -= size
-      enter()
+interface Limits {
+  /** In total. */
+  bytes: number
+  /** At most for one share, unless a single request is larger. */
+  each?: number
+  /** Milliseconds in the queue before UNAVAILABLE; unlimited by default. */
+  patience?: number
+  /** Length of the queue; unlimited by default. */
+  waiting?: number
+}
+
+interface Waiting {
+  size: number
+  share: string
+  enter: () => void
+}
+
+export interface Room {
+  leave(): void
+  /** Whether someone waits who has less than this share, or is of this share. */
+  isWanted(): boolean
+}
+
+/**
+ * Limits the total memory of concurrent work. The share with the least memory enters next; FIFO within a share and among equals.
+ * Waiting data stays in the socket buffer. Sizes above the total are clamped.
+ */
+export function createMemorySemaphore({ bytes, each = bytes, patience, waiting = Infinity }: Limits) {
+  let free = bytes
+  const held = new Map<string, number>()
+  const line: Waiting[] = []
+  const heldBy = (share: string) => held.get(share) ?? 0
+
+  function take(share: string, size: number): void {
+    free -= size
+    if (heldBy(share) + size > 0) held.set(share, heldBy(share) + size)
+    else held.delete(share)
+  }
+
+  /** The first of each share that is below its limit. */
+  function candidates(): Waiting[] {
+    const firsts = new Map<string, Waiting>()
+    for (const one of line) if (!firsts.has(one.share)) firsts.set(one.share, one)
+    return [...firsts.values()].filter(({ share, size }) => heldBy(share) === 0 || heldBy(share) + size <= each)
+  }
+
+  function next(): void {
+    for (;;) {
+      const [first, ...others] = candidates()
+      if (!first) return
+      const chosen = others.reduce((one, other) => (heldBy(other.share) < heldBy(one.share) ? other : one), first)
+      // Letting smaller requests pass would starve a large one.
+      if (chosen.size > free) return
+      line.splice(line.indexOf(chosen), 1)
+      take(chosen.share, chosen.size)
+      chosen.enter()
     }
   }
 
-  /** Resolves with a release function; sizes above the total are clamped. */
-  return async (size: number): Promise<() => void> => {
-    const taken = Math.min(size, bytes)
-    await new Promise<void>(enter => {
-      line.push({ size: taken, enter })
+  async function inLine(size: number, share: string): Promise<void> {
+    const full = () => new AppError('UNAVAILABLE', { retryAfter: 5 })
+    if (line.length >= waiting) throw full()
+    await new Promise<void>((resolve, reject) => {
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+      const place: Waiting = {
+        size,
+        share,
+        enter: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      line.push(place)
       next()
+
+      function giveUp(): void {
+        line.splice(line.indexOf(place), 1)
+        next()
+        reject(full())
+      }
     })
-    return () => {
-      free += taken
-      next()
+  }
+
+  return async (size: number, share = ''): Promise<Room> => {
+    const taken = Math.min(size, bytes)
+    await inLine(taken, share)
+    return {
+      leave: () => {
+        take(share, -taken)
+        next()
+      },
+      isWanted: () => line.some(one => one.share === share || heldBy(one.share) < heldBy(share)),
     }
   }
 }

@@ -33,9 +33,11 @@ interface Upload<Image> {
 export const uploadRoute =
   <Image>(deps: Deps, name: Name, { rate, max, tooLarge, read, answer }: Upload<Image>) =>
   async (c: Context<AppEnv>) => {
-    const viewer = member((await admitted(c, deps, name)).viewer)
+    const context = await admitted(c, deps, name)
+    const viewer = member(context.viewer)
     await limit(deps.db, rate, viewer.id)
-    const image = await withBody(c.req.raw, { max, tooLarge, of: viewer.id }, bytes => read(bytes, viewer))
+    const sender = { of: viewer.id, ip: context.ip }
+    const image = await withBody(c.req.raw, { max, tooLarge, ...sender }, bytes => read(bytes, viewer))
     c.header('cache-control', 'no-store')
     return c.json(await answer(image, viewer))
   }

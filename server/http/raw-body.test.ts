@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { createTestApp, origin, signInAs, type TestApp } from '../../tests/support/app.ts'
 import { createAccount } from '../../tests/support/factories.ts'
 import { drawing } from '../../tests/support/pictures.ts'
 import { createApp } from '../app.ts'
+import type { AppError } from '../errors.ts'
 import { withBody } from './raw-body.ts'
 
 let app: TestApp
@@ -92,26 +93,86 @@ it('enforces the limit on chunked uploads without content-length', async () => {
   for (const one of [right, { socket }]) one.socket.destroy()
 })
 
-it('aborts an upload below the minimum rate, and accepts a slow one above it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
-  const max = limits.coverBytesMax
+describe('slow uploads', () => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }),
+  )
+  const kilobyte = 1024
+  const megabyte = 1024 * kilobyte
+  const largest = limits.coverBytesMax
+
   async function* pieces(bytes: number, everySecond: number) {
     for (let sent = 0; sent < bytes; sent += everySecond) {
       await new Promise(resolve => void setTimeout(resolve, 1_000))
       yield new Uint8Array(Math.min(everySecond, bytes - sent))
     }
   }
-  const of = (bytes: number, everySecond: number) => {
-    const body = ReadableStream.from(pieces(bytes, everySecond))
-    const request = new Request(origin, { method: 'PUT', body, duplex: 'half' } as never)
-    const rule = { of: String(everySecond), max, tooLarge: 'COVER_TOO_LARGE' } as const
-    return withBody(request, rule, async ({ length }) => length)
+  /** Resolves with how it ended, and after how many seconds. */
+  async function upload(sender: { of: string; ip: string }, bytes: number, everySecond: number) {
+    const began = performance.now()
+    const init = { method: 'PUT', body: ReadableStream.from(pieces(bytes, everySecond)), duplex: 'half' }
+    const request = new Request(origin, { ...init, headers: { 'content-length': String(bytes) } } as never)
+    const rule = { ...sender, max: largest, tooLarge: 'COVER_TOO_LARGE' } as const
+    const ended = await withBody(request, rule, () => Promise.resolve('stored')).catch((error: AppError) => error)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    return typeof ended === 'string' ? { ended, seconds } : { ended: ended.code, wait: ended.retryAfter, seconds }
   }
-  const slow = of(1024 * 1024, 20 * 1024)
-  const trickling = of(1024 * 1024, 100).catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(await trickling).toMatchObject({ code: 'MALFORMED_REQUEST' })
-  expect(await slow).toBe(1024 * 1024)
+  const after = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+  const of = (name: number | string, ip = `192.0.2.${name}`) => ({ of: `member ${name}`, ip })
+
+  it('aborts an upload below the minimum rate, and accepts a slow one above it', async () => {
+    const slow = upload(of(1), megabyte, 20 * kilobyte)
+    const trickling = upload(of(2), megabyte, 100)
+    await after(60)
+    expect(await trickling).toMatchObject({ ended: 'MALFORMED_REQUEST' })
+    expect(await slow).toMatchObject({ ended: 'stored' })
+  })
+
+  it.each([
+    ['one member', () => of('same', '192.0.2.1')],
+    ['members of one network', (n: number) => of(n, '192.0.2.1')],
+    ['members of an IPv6 /64', (n: number) => of(n, `2001:db8::${n}`)],
+  ])('of %s do not hold up those of another', async (_, sender) => {
+    const slow = Array.from({ length: 6 }, (_, n) => upload(sender(n), largest, 17 * kilobyte))
+    await after(8)
+    const quick = upload(of('other', '198.51.100.1'), largest, megabyte)
+    await after(6)
+    expect(await quick).toEqual({ ended: 'stored', seconds: 5 })
+    await after(400)
+    await Promise.all(slow)
+  })
+
+  it('give way to those who wait, also on many networks, and are told when to try again', async () => {
+    const slow = Array.from({ length: 4 }, (_, n) => upload(of(n), largest, 17 * kilobyte))
+    await after(30)
+    const [phone, quick] = [
+      upload(of('phone', '198.51.100.1'), largest, 100 * kilobyte),
+      upload(of(9), 4 * megabyte, megabyte),
+    ]
+    await after(2)
+    expect(await Promise.race(slow)).toMatchObject({ ended: 'UNAVAILABLE', wait: 5 })
+    await after(10)
+    expect(await quick).toEqual({ ended: 'stored', seconds: expect.toSatisfy((seconds: number) => seconds < 10) })
+    await after(50)
+    expect(await phone).toMatchObject({ ended: 'stored' })
+    await after(400)
+    await Promise.all(slow)
+  })
+
+  it('keep their place while nobody waits', async () => {
+    const slow = Array.from({ length: 4 }, (_, n) => upload(of(n), megabyte, 17 * kilobyte))
+    await after(70)
+    expect(await Promise.all(slow)).toEqual(slow.map(() => ({ ended: 'stored', seconds: 61 })))
+  })
+
+  it('leave no one waiting for longer than half a minute', async () => {
+    const all = Array.from({ length: 12 }, (_, n) => upload(of(n), largest, 100 * kilobyte))
+    await after(30)
+    const refused = await Promise.all(all.slice(4))
+    for (const one of refused) expect(one).toMatchObject({ ended: 'UNAVAILABLE', wait: 5, seconds: 21 })
+    await after(60)
+    expect(await Promise.all(all.slice(0, 4))).toEqual(all.slice(0, 4).map(() => ({ ended: 'stored', seconds: 52 })))
+  })
 })
 
 it('does not block uploads behind others that have barely started', async () => {
@@ -126,10 +187,12 @@ it('does not block uploads behind others that have barely started', async () => 
         ends.push(() => controller.close())
       },
     })
-    return withBody(put(body), { of: `slow ${n}`, ...rule }, async ({ length }) => length)
+    return withBody(put(body), { of: `slow ${n}`, ip: '192.0.2.1', ...rule }, async ({ length }) => length)
   })
   const whole = put(ReadableStream.from([new Uint8Array(1024 * 1024)]))
-  expect(await withBody(whole, { of: 'quick', ...rule }, async ({ length }) => length)).toBe(1024 * 1024)
+  expect(await withBody(whole, { of: 'quick', ip: '192.0.2.1', ...rule }, async ({ length }) => length)).toBe(
+    1024 * 1024,
+  )
   for (const end of ends) end()
   expect(await Promise.all(slow)).toEqual(slow.map(() => 1))
 })

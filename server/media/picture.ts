@@ -48,7 +48,7 @@ export const decodingMemory = Math.min(
   1024 * mebibyte,
   Math.max(384 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 3),
 )
-const room = createMemorySemaphore(decodingMemory)
+const room = createMemorySemaphore({ bytes: decodingMemory })
 let reserved = 0
 const tellReserved = (bytes: number) => pictureReserved.publish((reserved += bytes))
 
@@ -93,7 +93,7 @@ async function uploaded<Made extends SquarePicture | WidePicture | Uint8Array>(
   const cost = decodingCost(format, bytes)
   if (!cost || cost.memory > decodingMemory) throw new AppError('IMAGE_UNREADABLE')
   return inTurn(async () => {
-    const leave = await room(cost.memory)
+    const { leave } = await room(cost.memory)
     tellReserved(cost.memory)
     try {
       return await asked<Made>({ work, bytes: given, pixels: cost.pixels }, handedOver(given))

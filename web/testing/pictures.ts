@@ -74,11 +74,10 @@ class FakeUpload {
   status = 0
   response: unknown = null
   responseType = ''
-  timeout = 0
   readonly upload: { onprogress: ((progress: object) => void) | null } = { onprogress: null }
   onload: (() => void) | null = null
   onerror: (() => void) | null = null
-  ontimeout: (() => void) | null = null
+  onloadend: (() => void) | null = null
   onabort: (() => void) | null = null
   private method = ''
   private url = ''
@@ -101,8 +100,12 @@ class FakeUpload {
         this.status = response.status
         this.response = await response.json().catch(() => null)
         this.onload?.()
+        this.onloadend?.()
       },
-      () => signal.aborted || this.onerror?.(),
+      () => {
+        if (!signal.aborted) this.onerror?.()
+        this.onloadend?.()
+      },
     )
   }
 }

@@ -1,6 +1,7 @@
 import { accountHeader } from '../../../contract/account-header.ts'
 import { shownAccount } from './shown-account.ts'
 
+/** Milliseconds without progress. */
 const patience = 60_000
 
 /** `onProgress` receives a fraction, 0 to 1. Aborting rejects with an AbortError. */
@@ -14,18 +15,29 @@ export function sendPicture<Answer>(
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.responseType = 'json'
-    request.timeout = patience
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
     const account = shownAccount()
     if (account) request.setRequestHeader(accountHeader, account)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fail = () => reject(new Error('The upload found no connection.'))
+    const awaitProgress = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        fail()
+        request.abort()
+      }, patience)
+    }
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      awaitProgress()
       if (lengthComputable) onProgress(loaded / total)
     }
     const answer = () => request.response as Answer
     request.onload = () => (request.status === 200 && request.response ? resolve(answer()) : reject(answer()))
-    request.onerror = request.ontimeout = () => reject(new Error('The upload found no connection.'))
+    request.onerror = fail
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     stop.addEventListener('abort', () => request.abort())
+    request.onloadend = () => clearTimeout(timer)
+    awaitProgress()
     request.send(picture)
   })
 }
