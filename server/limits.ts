@@ -54,6 +54,8 @@ export const serverLimits = {
   directoryActive: 14 * day,
   streamsPerPerson: 10,
   heartbeat: 20 * second,
+  /** Of clients that are not signed in. */
+  strangerBytesMax: 16 * 1024,
   bodyBytesMax: 256 * 1024,
   /** Beyond this, the least recently active session ends. */
   sessionsMax: 20,

@@ -38,11 +38,48 @@ describe('an unreadable request', () => {
     expect(answer.body.data.requestId).toBeTruthy()
   })
 
+  it('an endless number is a 400', async () => {
+    expect((await ask(`{"id":${'9'.repeat(1000)}}`)).status).toBe(400)
+  })
+
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   it.each([
-    ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000)],
-    ['an endless number', `{"id":${'9'.repeat(1000)}}`],
-  ])('%s is a 400', async (_, body) => {
-    expect((await ask(body)).status).toBe(400)
+    ['nested lists', deep(50_000)],
+    ['nested objects', '{"a":'.repeat(17) + '1' + '}'.repeat(17)],
+    ['nesting that does not end', '[{"a":'.repeat(9)],
+    ['nesting in a field', `{"title":${deep(16)}}`],
+    ['nesting in an unknown field', JSON.stringify({ ...question(), other: JSON.parse(deep(16)) as unknown })],
+    ['nesting after a string with quotes', `{"title":"\\"\\\\","other":${deep(16)}}`],
+    ['a form', 'title=A+question', 'application/x-www-form-urlencoded'],
+    ['a form with files', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
+    ['an event stream', 'data: {}\n\n', 'text/event-stream'],
+    ['a text', JSON.stringify(question()), 'text/plain'],
+    ['another type', 'x', 'application/octet-stream'],
+  ])('%s is refused before it is parsed', async (_, body, type = 'application/json') => {
+    for (const [path, who] of [
+      ['/questions', as],
+      ['/accounts/sign-in', undefined],
+    ] as const) {
+      const sent = body.length > serverLimits.strangerBytesMax && !who ? body.slice(0, 4000) : body
+      const answer = await app.api('POST', path, { as: who, body: sent, headers: { 'content-type': type } })
+      expect([path, answer.status, answer.body.code]).toEqual([path, 400, 'MALFORMED_REQUEST'])
+    }
+  })
+
+  it('brackets and braces in a text are no nesting', async () => {
+    const title = `${'[{'.repeat(40)} "why\\" ${'}]'.repeat(40)}?`
+    expect((await ask({ ...question(), title })).status).toBe(200)
+  })
+
+  it.each([
+    ['/accounts/sign-in', 'with its length', true],
+    ['/accounts/sign-up', 'without its length', false],
+  ])('reads little of clients that are not signed in: %s %s', async (path, _, isTold) => {
+    const body = JSON.stringify({ email: 'x'.repeat(serverLimits.strangerBytesMax) })
+    const headers = isTold ? { 'content-length': String(body.length) } : {}
+    const answer = await app.api('POST', path, { body, headers })
+    expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
+    expect(answer.headers.get('connection')).toBe('close')
   })
 
   it.each([

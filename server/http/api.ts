@@ -13,10 +13,12 @@ import type { EndpointMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { serverLimits } from '../limits.ts'
 import { router } from '../router.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { asAppError, asOrpcError } from './errors.ts'
 import { isSafe } from './headers.ts'
+import { jsonText, requireJson } from './json-body.ts'
 
 export const apiPrefix = '/api'
 /** Its cursor is newer than a change of rights that a kept viewer would miss. */
@@ -47,7 +49,7 @@ export function createApi(deps: Deps) {
           return await next()
         } catch (error) {
           if (error instanceof ORPCError) throw error
-          context.failed = new AppError('MALFORMED_REQUEST', { cause: error })
+          context.failed = error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error })
           throw asOrpcError(context.failed, context.requestId)
         }
       },
@@ -57,13 +59,14 @@ export function createApi(deps: Deps) {
 
   return async (c: Context<AppEnv>): Promise<Response> => {
     const context = await requestContext(c, deps, { freshViewer: c.req.path === sessionPath })
-    const { matched, response } = await handler.handle(readable(c), { prefix: apiPrefix, context })
+    const { matched, response } = await handler.handle(readable(c, context), { prefix: apiPrefix, context })
     if (context.endpoint) c.set('route', context.endpoint)
     if (context.memberId) c.set('memberId', context.memberId)
     if (context.failed) c.set('failed', context.failed)
     if (!matched) throw new AppError('NOT_FOUND')
     for (const cookie of context.setCookies) response.headers.append('set-cookie', cookie)
     response.headers.set('cache-control', 'no-store')
+    if (response.status === 413) response.headers.set('connection', 'close')
     if (context.retryAfter) response.headers.set('retry-after', String(context.retryAfter))
     return response
   }
@@ -74,6 +77,11 @@ export function createApi(deps: Deps) {
  * files, which made lists up to a quarter slower.
  */
 class PlainCodec extends StandardOpenAPICodec {
+  override async decode(...[request, params, procedure]: Parameters<StandardOpenAPICodec['decode']>) {
+    if (!isSafe(request.method)) requireJson(request.headers)
+    return super.decode(request, params, procedure)
+  }
+
   override encode(...[output, procedure]: Parameters<StandardOpenAPICodec['encode']>) {
     return { ...super.encode(undefined, procedure), body: output }
   }
@@ -84,10 +92,12 @@ const plainCodec = () =>
     new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
   )
 
-/** For safe methods, without body and abort signal, which cost as much as the rest of the response. */
-function readable({ req }: Context<AppEnv>): Request {
-  if (!isSafe(req.method)) return req.raw
-  return { url: req.url, method: req.method, headers: req.raw.headers } as Request
+/** Safe methods have no body, and no abort signal, which costs as much as the rest of the response. */
+function readable({ req }: Context<AppEnv>, { viewer }: RequestContext): Request {
+  const { url, method, raw } = req
+  if (isSafe(method)) return { url, method, headers: raw.headers } as Request
+  const text = () => jsonText(raw, viewer ? serverLimits.bodyBytesMax : serverLimits.strangerBytesMax)
+  return { url, method, headers: raw.headers, signal: raw.signal, text } as Request
 }
 
 /** Throws at startup if an endpoint has no access level; it would reject every request. */
