@@ -37,6 +37,7 @@ const always: ErrorCode[] = [
   'INVALID_INPUT',
   'MALFORMED_REQUEST',
   'BODY_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
   'INTERNAL',
   'NOT_MIGRATED',
   'UNAVAILABLE',

@@ -38,7 +38,7 @@ export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** Reads the session once. Only reads may have a cached viewer, unless they need the rights of this moment (`freshViewer`). */
+/** Reads the session once, and counts a read against its rate: throws TOO_MANY_REQUESTS. Only reads may have a cached viewer, unless they need the rights of this moment (`freshViewer`). */
 export async function requestContext(
   c: Context<AppEnv>,
   deps: Deps,
@@ -61,6 +61,8 @@ export async function requestContext(
   const person = viewer ?? pendingSecondFactor
   const accountId = viewer?.id ?? pendingSecondFactor?.accountId
   if (accountId) c.set('accountId', accountId)
+  const tooMany = isSafe(c.req.method) && deps.reads.count(accountId, ip)
+  if (tooMany) await tooMany
   const setCookies: string[] = []
   const renamed = isFormer(headers, origin, sessionCookieName)
   if (signed && person && (signed.stale || renamed || viewer?.renewCookie))

@@ -10,6 +10,8 @@ import { createKeyedQueue } from '../concurrency/queue.ts'
 import { isSafe } from './headers.ts'
 import { readForMember } from './replica-read.ts'
 
+/** Otherwise a client with a hundred connections takes all turns of the database. */
+const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, patience: 10_000 })
 /** A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes. */
 const writesOf = createKeyedQueue({ atOnce: 2, waiting: 100, patience: 5_000 })
 
@@ -42,11 +44,10 @@ export const api = implement(contract)
     const { meta, route, outputSchema } = procedure['~orpc']
     admit(context, meta)
     const isRead = isSafe(route.method ?? 'POST')
-    const result = await (isRead && meta.access === 'member'
-      ? readForMember(context, async deps => next({ context: { deps } }))
-      : context.viewer && !isRead
-        ? writesOf(context.viewer.id, async () => next())
-        : next())
+    const queued = isRead ? readsOf : writesOf
+    const run = async () =>
+      isRead && meta.access === 'member' ? readForMember(context, async deps => next({ context: { deps } })) : next()
+    const result = await (context.viewer ? queued(context.viewer.id, run) : run())
     if (context.deps.environment.mode !== 'production') await checkOutput(outputSchema, result.output)
     return result
   })
