@@ -78,7 +78,10 @@ async function everything(ann: Exporter, bob: Exporter) {
   const asked = await createQuestion(db, { author: other, title: 'Which market is open?' })
   await createReply(db, { question: asked, author, body: hostile })
   const [own, joined] = [await createEvent(db, { author, title: hostile }), await createEvent(db, { author: other })]
-  await db.insertInto('event_attendees').values({ id: randomUUIDv7(), event_id: joined.id, user_id: ann.id }).execute()
+  await db
+    .insertInto('event_attendees')
+    .values({ id: randomUUIDv7(), event_id: joined.id, user_id: ann.id, guest_names: ['Clara', ''] })
+    .execute()
   await db.insertInto('event_waitlist').values({ event_id: joined.id, user_id: ann.id, turn: 1 }).execute()
   await db.insertInto('event_hosts').values({ event_id: joined.id, user_id: ann.id }).execute()
   await db
@@ -217,6 +220,13 @@ it('escapes hostile texts, and names files without them', async () => {
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html).toMatch(/default-src 'none'.+script-src 'sha256-[\w+/=]+'/)
   }
+})
+
+it('says that a guest has no name', async () => {
+  const ann = await on.member()
+  await everything(ann, await on.member())
+  const html = (await on.contents(ann)).get('index.html')
+  expect(html).toMatch(/<bdi>Clara<\/bdi>, <bdi><span[^>]*>Without a name<\/span><\/bdi>/)
 })
 
 it('of a member with nothing has all files', async () => {

@@ -32,7 +32,9 @@ function shown(owner: Owner, field: string, value: Exclude<Value, null>): string
   if (typeof value === 'boolean') return label(owner, value ? 'page.yes' : 'page.no')
   if (typeof value === 'number') return String(value)
   if (pictures.includes(field)) return [value].flat().map(image).join('')
-  if (typeof value !== 'string') return value.map(one => `<bdi>${escapeHtml(one)}</bdi>`).join(', ')
+  // Guests may come without a name.
+  if (typeof value !== 'string')
+    return value.map(one => `<bdi>${escapeHtml(one) || label(owner, 'page.unnamed')}</bdi>`).join(', ')
   if (field.endsWith('At')) return moment(owner, value)
   if (links.includes(field))
     return `<a href="${escapeHtml(value)}"${page(field, value)}>${label(owner, 'page.open')}</a>`

@@ -15,6 +15,7 @@ export const ca: ExportWords = {
     earlier: 'Missatges anteriors',
     later: 'Missatges posteriors',
     removedByYou: 'Vas eliminar aquest missatge',
+    unnamed: 'Sense nom',
     yes: 'Sí',
     no: 'No',
   },

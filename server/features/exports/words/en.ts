@@ -15,6 +15,7 @@ export const en: ExportWords = {
     earlier: 'Earlier messages',
     later: 'Later messages',
     removedByYou: 'You removed this message',
+    unnamed: 'Without a name',
     yes: 'Yes',
     no: 'No',
   },

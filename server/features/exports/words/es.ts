@@ -15,6 +15,7 @@ export const es: ExportWords = {
     earlier: 'Mensajes anteriores',
     later: 'Mensajes posteriores',
     removedByYou: 'Eliminaste este mensaje',
+    unnamed: 'Sin nombre',
     yes: 'Sí',
     no: 'No',
   },

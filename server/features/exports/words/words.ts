@@ -59,6 +59,7 @@ export interface ExportWords {
     earlier: string
     later: string
     removedByYou: string
+    unnamed: string
     yes: string
     no: string
   }
