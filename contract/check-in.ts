@@ -49,7 +49,7 @@ export type Mark = z.infer<typeof mark>
 
 const newWalkIn = z.object({
   id: z.uuid(),
-  name: z.nullable(text({ min: 1, max: limits.walkInNameMax })),
+  name: z.nullable(text({ min: 1, max: limits.walkInNameMax, name: true })),
   people: z.int().check(z.minimum(1), z.maximum(limits.walkInPeopleMax)),
   at: storedTime,
   /** Takes it back. */

@@ -15,7 +15,7 @@ const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })
 /** One for each guest, with or without a name. */
 const guests = z
-  .array(optionalText(limits.guestNameMax, { long: 'guestName' }))
+  .array(optionalText(limits.guestNameMax, { name: true, long: 'guestName' }))
   .check(z.maxLength(limits.guestsMax, { error: () => 'guestsMax' }))
 const attendance = z.object({
   joined: z.boolean(),

@@ -39,9 +39,9 @@ export type OnboardingInput = z.input<typeof onboardingInput>
 const knowledge = [...new Set([...onboardingKnowledge, ...profileKnowledge])]
 const years = [...new Set([...onboardingYears, ...profileYears])]
 
-/** Accepts the years and knowledge of both forms. The name is not trimmed. */
+/** Accepts the years and knowledge of both forms. */
 export const profileInput = z.object({
-  name: personName({ trim: false }),
+  name: personName(),
   hometown: optionalText(limits.shortTextMax),
   country: optionalText(limits.shortTextMax),
   relationshipStatus: z._default(z.nullable(z.enum(relationshipStatuses)), null),

@@ -28,7 +28,7 @@ describe('text of any script', () => {
         expect(['nameRequired', 'nameLink', 'unreadable'], JSON.stringify(text)).toContain(body.data.fields.name)
         continue
       }
-      expect([status, body.name], JSON.stringify(text)).toEqual([200, normal.line(text)])
+      expect([status, body.name], JSON.stringify(text)).toEqual([200, normal.name(text)])
       expect(visibleLength(body.name), JSON.stringify(text)).toBeGreaterThan(0)
       if (++stored <= 20) expect((await change(body.name)).body.name).toBe(body.name)
     }

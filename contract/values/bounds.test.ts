@@ -70,3 +70,17 @@ it('gives every text that a person types a class', () => {
   expect(typed.length).toBeGreaterThan(60)
   expect(unclassed.map(([path]) => path)).toEqual([])
 })
+
+it('takes every name of a person as a name', () => {
+  const names = [...inputs(contract)].filter(
+    ([path, { type }]) => type === 'string' && /\.(?:name|guests)$/.test(path) && !path.startsWith('passkeys.'),
+  )
+  expect(names.map(([path]) => path.split('.')[0])).toEqual(
+    expect.arrayContaining(['accounts', 'profiles', 'events', 'checkIn']),
+  )
+  for (const [path, { checks = [] }] of names)
+    expect(
+      checks.map(({ _zod: { def } }) => def.tx),
+      path,
+    ).toContain(normal.name)
+})

@@ -32,10 +32,50 @@ describe('normal', () => {
     '葛\u{E0100}城',
     'ᠮᠣᠩᠭᠣᠯ\u180B',
     'יְרוּשָׁלַ\u034Fִם',
+    'וַיִּשָּׂאֵ֔הוּ בְּרֵאשִׁ֖ית',
+    'שׁ\u05B8\u05BC\u05BD\u0594\u05C4',
+    'ٱلْحَمْدُ لِلَّٰهِۦٓ',
+    'ก็ ที่ น้ำ ผู้ใหญ่ ไม้ หนึ่ง',
+    'ຜູ້ ນ້ຳ',
+    'क्षत्रि॑यः र्त्स्न्या ॐ त्र्यं॒॑',
+    'মৃত্যুঞ্জয় శ్రీకృష్ణుఁడు',
+    '\u0F67\u0F90\u0FB5\u0FA8\u0FB3\u0FBA\u0FBC\u0FBB\u0F82',
+    'བསྒྲུབས་ ཧཱུྃ',
+    'မြွှို့ ကြွေးမြှုပ်',
+    'ស្ត្រីភ្នំ',
+    'Nguyễn Thị Ở Trần Ẫ ṩ̄ ǭ́',
+    'ẹ̀kọ́ ɛ̃́ŋ ʷə̃ː',
+    'Спаси́тель к҃г',
+    '👍🏽 ❤️ 🇦🇩 #️⃣ *️⃣ A⃝',
   ])('keeps %s as it is', text => {
-    expect(normal.line(text)).toBe(text)
-    expect(normal.lines(text)).toBe(text)
+    for (const as of [normal.name, normal.line, normal.lines]) expect(as(text)).toBe(text.normalize('NFC'))
   })
+
+  it.each([
+    ['Z\u0334\u0335\u0336\u0337\u0338a', 'Z\u0334\u0335\u0336\u0337a'],
+    [`e${'\u0301'.repeat(60)}`, `é${'\u0301'.repeat(4)}`],
+    [`ก${'\u0E47'.repeat(30)}ข`, `ก${'\u0E47'.repeat(4)}ข`],
+    [`ก${'\u0E48\u200D\u0E47\u200B'.repeat(9)}`, 'ก\u0E48\u200D\u0E47\u200B\u0E48\u200D\u0E47'],
+    [`ب${'\u064E\u0651'.repeat(20)}`, `ب${'\u064E'.repeat(4)}`],
+    [`א${'\u0591'.repeat(40)}`, `א${'\u0591'.repeat(8)}`],
+    [`ཀ${'\u0F71\u0F72'.repeat(20)}`, `ཀ${'\u0F71'.repeat(8)}`],
+    [`1${'\u20E3'.repeat(9)}`, `1${'\u20E3'.repeat(4)}`],
+  ])('keeps few marks on a letter: %j', (typed, stored) => {
+    for (const as of [normal.name, normal.line, normal.lines]) expect(as(typed)).toBe(stored)
+    for (const as of [normal.search, normal.identifier]) expect(as(typed)).toBe(as(stored))
+  })
+
+  it('counts marks across what is ignored between them in long text', () =>
+    expect(normal.lines(`a${'\u0308\u200E'.repeat(60)}b`).match(/\u0308/g)).toHaveLength(4))
+
+  it.each([
+    [' \u2800Anna\u3000 Pou\t\n\u00A0', 'Anna Pou'],
+    ['Anna\u2028\u2800\u{1D159}Pou', 'Anna Pou'],
+    ['李　明', '李 明'],
+    ['\u200B \u3164Anna \u00AD Pou', 'Anna Pou'],
+    ['Anna\r\nPou', 'Anna Pou'],
+    ['Anna\u0000Pou', 'Anna\u0000Pou'],
+  ])('has single spaces in a name: %j', (typed, stored) => expect(normal.name(typed)).toBe(stored))
 
   it.each([
     ['Anna\u202E', 'Anna'],
@@ -91,6 +131,7 @@ describe('visibleLength', () => {
     '\uFFF9\uFFFB',
     '\u{13441}',
     '\u2800\u0301\u200D',
+    '\u{1D159}\u2800',
   ])('is 0 for %j', text => expect(visibleLength(text)).toBe(0))
 
   it.each([

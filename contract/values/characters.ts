@@ -1,5 +1,6 @@
 const invisible =
-  /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\uFFF9-\uFFFC\p{Noncharacter_Code_Point}]/gu
+  /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\u{1D159}\uFFF9-\uFFFC\p{Noncharacter_Code_Point}]/gu
+const blanks = /[\p{White_Space}\u2800\u{1D159}]+/gu
 /** Marks, and joiners of hieroglyphs, show nothing without a letter. */
 const onItsOwn = /[^\p{M}\u{13430}-\u{1345F}]/u
 
@@ -65,8 +66,28 @@ const all = new RegExp(`()[${ignorable}${directional}]`, 'gu')
 const idleInLine = new RegExp(`(${shaping})|[${ignorable}${directional}]`, 'gu')
 const idleInLines = new RegExp(`(${shaping})|[${ignorable}]`, 'gu')
 
+const ignored = /\p{Default_Ignorable_Code_Point}/u
+const stacked = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]{5,}/gu
+/** Points and accents of Hebrew, letters below others in Tibetan, vowels and tones of Myanmar. */
+const deep = /[\u0591-\u05C7\u0F18-\u0FC6\u102B-\u109D\uA9E5\uAA7C]/
+
+/** At most four marks on a letter, eight in the scripts whose words have as many. More would paint over the lines around. */
+function uncrowded(text: string): string {
+  return text.replace(stacked, marks => {
+    let count = 0
+    return [...marks]
+      .filter(mark => {
+        if (ignored.test(mark)) return true
+        if (count >= (deep.test(mark) ? 8 : 4)) return false
+        count += 1
+        return true
+      })
+      .join('')
+  })
+}
+
 function composed(text: string, idle: RegExp): string {
-  const stored = text.normalize('NFC').replace(idle, '$1').normalize('NFC')
+  const stored = uncrowded(text.normalize('NFC').replace(idle, '$1')).normalize('NFC')
   // A dropped character leaves its neighbors next to each other.
   return stored === text ? stored : composed(stored, idle)
 }
@@ -98,18 +119,28 @@ export function balanced(paragraph: string): string {
 
 /**
  * Text as it is stored, by class. All are NFC and idempotent. Identifiers and searches keep nothing invisible; the others keep
- * what shapes emoji and letters. Only long text keeps marks of direction. Digits and compatibility forms of identifiers become
- * ASCII.
+ * what shapes emoji and letters. Only long text keeps marks of direction. A name has single spaces, between words. Digits and
+ * compatibility forms of identifiers become ASCII.
  */
 export const normal = {
   identifier: (text: string): string => asciiDigits(composed(compatible(text), all)).trim(),
   search: (text: string): string => composed(text, all).trim(),
   line: (text: string): string => composed(text.replace(/[\u2028\u2029]/g, ' '), idleInLine),
+  name: (text: string): string => normal.line(text).replace(blanks, ' ').trim(),
   lines: (text: string): string => {
     const paragraphs = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
     return composed(paragraphs.map(balanced).join('\n'), idleInLines)
   },
 } as const
+
+const about = /\p{RI}{2}|\P{M}[\p{M}\p{EMod}]*(?:\u200D\P{M}[\p{M}\p{EMod}]*)*|\p{M}+/gu
+let segmenter: Intl.Segmenter | undefined
+
+/** Letters as a reader sees them. Nearly so in Firefox before 125, which has no segmenter. */
+export function lettersOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return text.match(about) ?? []
+  return Array.from((segmenter ??= new Intl.Segmenter()).segment(text), ({ segment }) => segment)
+}
 
 /** Stored code points of the text in a field. */
 export const storedLength = (typed: string, { lines = true } = {}): number =>

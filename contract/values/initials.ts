@@ -1,3 +1,4 @@
+import { lettersOf } from './characters.ts'
 import { hash } from './hash.ts'
 
 const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
@@ -6,10 +7,6 @@ export type InitialsPair = (typeof pairs)[number]
 /** The colors of the petal of a member without a photo. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
-// Missing in Firefox before 125.
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null
-const lettersOf = (word: string) =>
-  segmenter ? Array.from(segmenter.segment(word), ({ segment }) => segment) : [...word]
 const isSign = /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}]*$/u
 
 /** "ß" has no upper case of one letter. */

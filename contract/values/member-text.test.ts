@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cut, isolate, shorten } from './member-text.ts'
 
 const [LRE, PDF, RLO, LRI, FSI, PDI] = ['\u202A', '\u202C', '\u202E', '\u2066', '\u2068', '\u2069']
@@ -69,9 +69,11 @@ describe('isolate', () => {
   })
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 describe('cut', () => {
   const family = '👨‍👩‍👧‍👦'
-  it.each([
+  const cases: [string, number, string][] = [
     [`Hi ${family}`, 4, 'Hi '],
     [`Hi ${family}`, 10, `Hi ${family}`],
     ['🇦🇩🇪🇸', 3, '🇦🇩'],
@@ -81,7 +83,14 @@ describe('cut', () => {
     ['👍🏽', 1, '👍'],
     ['abc', 3, 'abc'],
     ['abc', 2, 'ab'],
-  ])('of %j at %i is %j', (text, max, left) => expect(cut(text, max)).toBe(left))
+  ]
+  it.each(cases)('of %j at %i is %j', (text, max, left) => expect(cut(text, max)).toBe(left))
+
+  it('cuts between letters in browsers without a segmenter', () => {
+    vi.stubGlobal('Intl', { ...Intl })
+    expect('Segmenter' in Intl).toBe(false)
+    for (const [text, max, left] of cases) expect(cut(text, max)).toBe(left)
+  })
 
   it('marks with an ellipsis that something is left out', () => {
     expect([shorten('Anna Pou', 8), shorten('Anna Pou i Roca', 6), shorten(`Hi ${family}!`, 5)]).toEqual([

@@ -1,4 +1,4 @@
-import { balanced, lengthOf } from './characters.ts'
+import { balanced, lengthOf, lettersOf } from './characters.ts'
 
 const [firstStrong, pop] = ['\u2068', '\u2069']
 
@@ -28,16 +28,14 @@ export const isolate = (value: string): Isolated =>
 export const joinValues = (values: readonly (string | null | undefined | false)[], separator = ' · '): Isolated =>
   values.flatMap(value => (value ? [isolate(value)] : [])).join(separator) as Isolated
 
-let graphemes: Intl.Segmenter | undefined
-
 /** The first letters of a text, at most `max` code points. Cuts between letters as a reader sees them. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
   let [end, length] = [0, 0]
-  for (const { segment, index } of (graphemes ??= new Intl.Segmenter()).segment(text)) {
-    length += lengthOf(segment)
+  for (const letter of lettersOf(text.slice(0, 2 * max + 2))) {
+    length += lengthOf(letter)
     if (length > max) break
-    end = index + segment.length
+    end += letter.length
   }
   // A letter of more than `max` code points.
   return end > 0 ? text.slice(0, end) : [...text].slice(0, max).join('')

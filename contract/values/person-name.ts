@@ -50,8 +50,8 @@ export function hasWebAddress(value: string): boolean {
 }
 
 /** A name appears in emails to strangers, so it must not contain a link (spam, phishing). */
-export const personName = ({ trim = true }: { trim?: boolean } = {}) =>
-  text({ min: 1, max: limits.nameMax, short: 'nameRequired', trim }).check(
+export const personName = () =>
+  text({ min: 1, max: limits.nameMax, short: 'nameRequired', name: true }).check(
     z.refine(value => !hasWebAddress(value), {
       error: () => 'nameLink',
     }),

@@ -11,18 +11,18 @@ interface TextRule {
   min?: number
   max: number
   lines?: boolean
-  /** False only for text that keeps the spaces around it. */
-  trim?: boolean
+  /** Of the name of a person. */
+  name?: boolean
   /** If they differ from the defaults. */
   short?: FieldErrorCode
   long?: FieldErrorCode
 }
 
 /** At least `min` visible characters, at most `max` code points, no control characters. */
-export const text = ({ min = 0, max, lines = false, trim = true, short = 'required', long = 'tooLong' }: TextRule) =>
+export const text = ({ min = 0, max, lines = false, name = false, short = 'required', long = 'tooLong' }: TextRule) =>
   z.string({ error: () => short }).check(
-    z.overwrite(lines ? normal.lines : normal.line),
-    ...(trim ? [z.trim()] : []),
+    z.overwrite(name ? normal.name : lines ? normal.lines : normal.line),
+    z.trim(),
     z.refine(value => value.isWellFormed() && !(lines ? controlButLines : control).test(value), {
       error: () => 'unreadable',
     }),
@@ -42,9 +42,9 @@ export const searchText = ({ min = 0 } = {}) =>
   )
 
 /** Blank becomes null. */
-export const optionalText = (max: number, { lines = false, long = 'tooLong' }: Pick<TextRule, 'lines' | 'long'> = {}) =>
+export const optionalText = (max: number, rule: Pick<TextRule, 'lines' | 'name' | 'long'> = {}) =>
   z.pipe(
-    z.optional(z.nullable(text({ max, lines, long }))),
+    z.optional(z.nullable(text({ max, ...rule }))),
     z.transform((value): string | null => (value && visibleLength(value) > 0 ? value : null)),
   )
 

@@ -93,10 +93,11 @@ describe('the viewer’s own profile', () => {
     expect([least.status, least.body.name, least.body.industry]).toEqual([200, 'M', null])
   })
 
-  it('stores the name with the spaces around it, composed, and the session shows it immediately', async () => {
+  it('stores the name composed, with single spaces between words, and the session shows it immediately', async () => {
     const { as } = await neighbour()
     for (const [name, stored = name] of [
-      ['  Marta  '],
+      ['  Marta  ', 'Marta'],
+      ['\u2800Marta\t\u00A0\nRoca\u3000', 'Marta Roca'],
       ['🌻 Núria'],
       ['سارة'],
       ['e\u0301milie', 'émilie'],
