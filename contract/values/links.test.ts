@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import '../../server/top-level-domains.ts'
 import { hasLink } from './links.ts'
 
 describe('hasLink', () => {
@@ -27,6 +28,16 @@ describe('hasLink', () => {
     'ד"ר.כהן, prof.dr.hab., etc.però',
     'Node.js, foto.jpg',
     'Molt bé.La platja',
+    'Mam rower, książki, m.in. kuchenne',
+    'W m.st.Warszawa i m.in książki',
+    'Kaufe Möbel, z.B. Regale, d.h. alles, u.a. Stühle, i.d.R. abends, o.ä.',
+    'p.ej. mañana, p. ej., p.es. domani, EE.UU., S.A., S.L., n.ro. 3',
+    'at 9 a.m. or 5 p.m., e.g. today, i.e. now, a.k.a. Bob, asap.',
+    'Am 3.in Gràcia, 1.de maig',
+    'Gracias a tod@s.Nos vemos, chic@s',
+    'No sé què és.és igual',
+    'т.е. завтра, г.Москва, и т.д.',
+    "Y'a quoi, c.-à-d. où.à demain",
   ])('is false for %s', text => expect(hasLink(text)).toBe(false))
 
   it.each([
@@ -54,5 +65,27 @@ describe('hasLink', () => {
     'evil .com',
     'evil .com/win',
     'उदाहरण.com',
+    'bit.ly/x',
+    'bit.ly',
+    't.ly.',
+    'm.in/x',
+    'p.es/x',
+    'evil[.]com',
+    'hxxp://evil',
+    'evil。com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'besuch.vermögensberater',
+    'besuch.vermo\u0308gensberater',
+    'сайт.москва',
+    'пример.рф',
+    'пример.онлайн',
+    'см. пример.сайт/x',
+    'उदाहरण.संगठन',
+    'ตัวอย่าง.คอม',
+    '例え.みんな',
+    '예시.닷컴',
+    'ann@пример.рф',
+    'evil.xn--p1ai',
+    'x@s.example',
   ])('is true for %s', text => expect(hasLink(text)).toBe(true))
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
 import { plainLetters } from './characters.ts'
-import { isDomain } from './person-name.ts'
+import { bareLetters, isDomain } from './person-name.ts'
 
-// A full stop without a space ("tomorrow.See you") is a typo unless the next word is a common ending of domains. Full stops of other scripts end sentences without a space, so they count between Latin letters
-// only.
+// A full stop without a space ("tomorrow.See you") is a typo unless the next word is a common ending of domains. Full stops of other
+// scripts end sentences without a space, so they count between Latin letters only.
 const endings = 'com|net|org|info|biz|io|app|xyz|shop|tv|gg|ru|eu|uk'
 const link = new RegExp(
   [
     String.raw`:\/\/|[∕⁄]{2}`,
     String.raw`\bwww\.`,
-    // Not "tod@s".
-    String.raw`\S@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2}`,
+    // Not "tod@s", and "tod@s.Nos".
+    String.raw`\S@(?!s\.)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2}`,
     String.raw`[\p{L}\p{N}]\.(?:${endings})(?![\p{L}\p{N}])`,
     String.raw`[a-z0-9][.。۔ꓸ⸳˙⋅][a-z]{2}[a-z0-9-]*\.?\/`,
     String.raw`[a-z0-9][。۔ꓸ⸳˙⋅][a-z]{2}`,
@@ -27,15 +27,19 @@ const spacedDot = new RegExp(
   'giu',
 )
 
-/** "p.ej.", "p.ex." and "1.er" are abbreviations. */
-const abbreviation = /(?<=[\p{L}\p{N}])\.(?=(?:ej|ex|er)(?![\p{L}\p{N}]))/giu
+const unlike = String.raw`(?![\p{L}\p{N}/?#:@])`
+/** "p.ej.", "1.er", "m.in.", and what ends with a full stop as in "n.ro.", unless anyone may have such a domain. */
+const abbreviation = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.-])(?:(?:p\.(?=e[jsx])|m\.(?=in|st)|\p{N}{1,3}\.(?=\p{L}{2}))(?=\p{L}{2}${unlike})|m\.(?=st\.)|(?:\p{L}\.)+(?=\p{L}{2}\.${unlike}))(?!me|co|ly|gd|ai|to|gl|gg|tv|io)`,
+  'giu',
+)
 
 /** Whether the text names a website or an email. */
 export function hasLink(value: string): boolean {
-  const plain = plainLetters(value).replace(hiddenDot, '.').replace(spacedDot, '.')
+  const dotted = (text: string) => text.replace(hiddenDot, '.').replace(spacedDot, '.')
   return (
-    link.test(plain) ||
-    plain
+    link.test(dotted(plainLetters(value))) ||
+    dotted(bareLetters(value))
       .replace(abbreviation, ' ')
       .split(/\s+/u)
       .some(word => isDomain(word, { capitals: false }))

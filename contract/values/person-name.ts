@@ -3,16 +3,44 @@ import { plainLetters } from './characters.ts'
 import { text } from './text.ts'
 import * as z from 'zod/mini'
 
-const webAddress = /\/\/|[∕⁄]{2}|@\S|[\p{L}\p{N}]:\S|www\.|\d\.\d{1,3}\.\d{1,3}\.\d|\S[.。]\p{L}{2,}[/?#]/iu
+const schemes = 'h(?:tt|xx)ps?|ftps?|mailto|javascript|vbscript|data|file|tel|sms|skype|tg|whatsapp'
+const webAddress = new RegExp(
+  [
+    String.raw`\/\/|[∕⁄]{2}`,
+    String.raw`@\S`,
+    // Not "J:son".
+    String.raw`\p{L}:\d|(?<![\p{L}\p{N}])(?:${schemes}):`,
+    String.raw`www\.`,
+    String.raw`\d\.\d{1,3}\.\d{1,3}\.\d`,
+    String.raw`\S[.。]\p{L}{2,}[/?#]`,
+  ].join('|'),
+  'iu',
+)
 // Full stops of other scripts count as dots; middle dots of Catalan and Japanese names are allowed.
 const dot = /[.。۔ꓸ⸳˙⋅]/u
 
-const initialOrTitle = /^[^\p{L}\p{N}]*(?:\p{Lu}|(?:d|dra?|sr|sra|srta|st|sta|sto|ma|mn|fco|jr|mrs?|ms|prof))$/iu
+/** What stands before a dot in names, besides an initial. */
+const titles =
+  'drs? dra d dña doña don sr sra srta st sta sto ste ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
+    ' ',
+    '|',
+  )
+const initialOrTitle = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:\p{Lu}|${titles})$`, 'iu')
+/** "Ma.de los Ángeles", "A.de Vries": the particle is no domain. */
+const particle = /(?<![\p{L}\p{N}.])\p{Lu}\p{L}*\.(?=(?:de|la|do|in)\s+(?:\p{Lu}|l[aeo]s?\s))/gu
+
 /** Short domains below these can be anyone's. */
 const open = new Set('com net org info biz app dev xyz shop site online link click top co me io tv gg'.split(' '))
+/** Cheap endings, and words that invite: links also if they begin with a capital. Other endings may be a surname then. */
+const inviting = new Set(
+  'agency art autos bank bar barcelona beauty bet blog boats bond buzz cam cash casino center cfd chat cloud club company cyou date dating deals digital download email events faith finance fit fun fyi games gdn gift global group guide help homes host icu life live loan lol love ltd market media men money monster mov network new news now one page party poker porn press pro promo quest racing rest review run sale sbs science services sex sexy skin social solutions space store stream studio support team tech tips today tools trade travel uno video vip website win work works world wtf zip zone'.split(
+    ' ',
+  ),
+)
 
 const topLevel = new Set([...open, 'cat', 'es', 'eu', 'example'])
-const bareLetters = (value: string) =>
+/** Accents stay, because "és" is not the domain "es". */
+export const bareLetters = (value: string) =>
   value
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}|\u2800/gu, '')
@@ -24,28 +52,30 @@ export function addTopLevelDomains(names: readonly string[]): void {
   for (const name of names) topLevel.add(bareLetters(name))
 }
 
+/** Whether it reads as a name after what stands before the dot, as in "M.Ford", "Rev.Kim", "Dr.med.". */
+function isName(before: readonly string[], ending: string): boolean {
+  if (before.every(part => initialOrTitle.test(part)) && (/^\p{Lu}/u.test(ending) || ending === 'med')) return true
+  return /^[A-Z][a-z]{2,}$/.test(ending) && !inviting.has(ending.toLowerCase())
+}
+
 /** Whether a word ends with a known domain; `capitals` false skips those that begin a sentence, as in "Fine.La platja". */
 export function isDomain(word: string, { capitals = true } = {}): boolean {
   const parts = word.split(dot)
   return parts.some((part, at) => {
-    const [name = '', rest = ''] = /^([\p{L}\p{N}-]*)(.?)/u.exec(part)?.slice(1) ?? []
-    if (
-      at === 0 ||
-      !parts[at - 1] ||
-      (!capitals && /^\p{Lu}/u.test(name)) ||
-      !(topLevel.has(name.toLowerCase()) || /^xn--/i.test(name))
-    )
-      return false
-    // "M.Ford", "Dr.Li"
-    const isName = parts.slice(0, at).every(before => initialOrTitle.test(before)) && /^\p{Lu}/u.test(name)
-    return !isName || open.has(name.toLowerCase()) || rest === ':'
+    const [ending = '', rest = ''] = /^([\p{L}\p{N}-]*)(.?)/u.exec(part)?.slice(1) ?? []
+    const lower = ending.toLowerCase()
+    if (at === 0 || !parts[at - 1] || !(topLevel.has(lower) || lower.startsWith('xn--'))) return false
+    if (!capitals) return !/^\p{Lu}/u.test(ending)
+    return open.has(lower) || rest === ':' || !isName(parts.slice(0, at), ending)
   })
 }
 
 /** Whether email programs would take a part of it for a link. */
 export function hasWebAddress(value: string): boolean {
   // Ordinals as in "J.Mª", and "l⋅l" for the Catalan "l·l", are no part of domains.
-  const plain = bareLetters(value.replace(/[ªº]/g, '').replace(/l[˙⋅]l/giu, 'll'))
+  const plain = bareLetters(value.replace(/[ªº]/g, '').replace(/l[˙⋅]l/giu, 'll')).replace(particle, before =>
+    initialOrTitle.test(before.slice(0, -1)) ? `${before} ` : before,
+  )
   return webAddress.test(plainLetters(value)) || plain.split(/\s+/u).some(word => isDomain(word))
 }
 
