@@ -31,7 +31,7 @@ describe('hasLink', () => {
     'Mam rower, książki, m.in. kuchenne',
     'W m.st.Warszawa i m.in książki',
     'Kaufe Möbel, z.B. Regale, d.h. alles, u.a. Stühle, i.d.R. abends, o.ä.',
-    'p.ej. mañana, p. ej., p.es. domani, EE.UU., S.A., S.L., n.ro. 3',
+    'p.ej. mañana, p. ej., p.es. domani, ad.es. oggi, n.er pis, Sr.as, EE.UU., S.A., S.L., n.ro. 3',
     'at 9 a.m. or 5 p.m., e.g. today, i.e. now, a.k.a. Bob, asap.',
     'Am 3.in Gràcia, 1.de maig',
     'Gracias a tod@s.Nos vemos, chic@s',

@@ -45,6 +45,7 @@ describe('personName', () => {
     'J.P.Morgan',
     'St.John Smythe',
     'Hon.Li',
+    'Ch.Li',
     'Anna Pou, M.Sc.',
     'X',
     'Mary-Jane O\u2019Neil Jr.',

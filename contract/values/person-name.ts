@@ -21,7 +21,7 @@ const dot = /[.。۔ꓸ⸳˙⋅]/u
 
 /** What stands before a dot in names, besides an initial. */
 const titles =
-  'drs? dra d dña doña don sr sra srta st sta sto ste ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
+  'drs? dra d dña doña don sr sra srta st sta sto ste ch chr tte br bro sor sh ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
     ' ',
     '|',
   )
