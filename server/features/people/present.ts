@@ -1,5 +1,6 @@
 import type { DirectoryPerson } from '../../../contract/people.ts'
 import type { Feature } from '../../../contract/vocabulary.ts'
+import { greetingName } from '../../../contract/values/greeting-name.ts'
 import { isVerified, presentPerson } from '../profiles/present.ts'
 import type { DirectoryRow } from './directory.ts'
 
@@ -13,8 +14,8 @@ export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>)
   verified: isVerified(row, features),
 })
 
-/** First name and city only, for visitors without an account. */
+/** For visitors without an account. */
 export const presentInviter = ({ name, city }: { name: string; city: string }) => ({
-  firstName: name.trim().split(/\s+/)[0] ?? '',
+  firstName: greetingName(name),
   city,
 })

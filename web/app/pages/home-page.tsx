@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
+import { greetingName } from '../../../contract/values/greeting-name.ts'
 import '../../locales/en/menus.ts'
 import { Page } from '../../components/page/page.tsx'
 import { Feed } from '../../features/feed/feed.tsx'
@@ -52,9 +53,7 @@ export function HomePage() {
           {today} · {city?.name}
         </SavedAgo>
       </p>
-      <h1 className="type-display wrapline mt-0.5 mb-4.5">
-        {t('home.greeting', { name: name.trim().split(/\s+/)[0] ?? name })}
-      </h1>
+      <h1 className="type-display wrapline mt-0.5 mb-4.5">{t('home.greeting', { name: greetingName(name) })}</h1>
       {home ? <IcebreakerCard state={home.icebreaker} /> : !error && <IcebreakerSkeleton />}
       {(home ?? (!error || people)) && <PeopleRow people={people} directory={directory} />}
       {home?.featured && <FeaturedCard post={home.featured} />}

@@ -2,12 +2,13 @@ import { Check, MessageCircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PersonCard } from '../../../contract/people.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
+import { greetingName } from '../../../contract/values/greeting-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** As people are called: "Question for Lena". */
 export function useFirstName() {
   const { t } = useTranslation()
-  return ({ name }: Pick<PersonCard, 'name'>) => name.trim().split(/\s+/)[0] || t('talk.organizer')
+  return ({ name }: Pick<PersonCard, 'name'>) => greetingName(name) || t('talk.organizer')
 }
 
 /** Of a question for the organizer. */

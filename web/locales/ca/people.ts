@@ -65,7 +65,7 @@ export const people = {
     joined_one: '{{count}} persona s’hi ha unit amb el teu enllaç.',
     joined_other: '{{count}} persones s’hi han unit amb el teu enllaç.',
     joined_zero: 'Encara no s’hi ha unit ningú amb el teu enllaç.',
-    privacy: 'Cadascú fa servir el seu correu. De tu només se’n veu el nom de pila.',
+    privacy: 'Cadascú fa servir el seu correu. De tu només veu el nom amb què et saludem.',
     renew: 'Renova l’enllaç',
     renewTitle: 'Vols renovar l’enllaç?',
     renewLead: 'L’enllaç antic deixarà de funcionar. Qui l’hagi fet servir continuarà comptant.',

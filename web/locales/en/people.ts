@@ -67,7 +67,7 @@ export const people = {
     joined_one: '{{count}} person joined with your link.',
     joined_other: '{{count}} people joined with your link.',
     joined_zero: 'No one has joined with your link yet.',
-    privacy: 'They sign up with their own email. They see only your first name.',
+    privacy: 'They sign up with their own email. They see only the name that we greet you with.',
     renew: 'Renew link',
     renewTitle: 'Renew your link?',
     renewLead: 'Your old link will stop working. People who already joined with it still count.',

@@ -65,7 +65,7 @@ export const people = {
     joined_one: '{{count}} persona ha llegado con tu enlace.',
     joined_other: '{{count}} personas han llegado con tu enlace.',
     joined_zero: 'Aún no ha llegado nadie con tu enlace.',
-    privacy: 'Cada persona se registra con su propio correo. De ti solo se comparte tu nombre de pila.',
+    privacy: 'Cada persona se registra con su propio correo. De ti solo ve el nombre con el que te saludamos.',
     renew: 'Renovar enlace',
     renewTitle: '¿Renovar tu enlace?',
     renewLead: 'El enlace anterior dejará de funcionar. Quien ya llegó con él sigue contando.',

@@ -3,6 +3,7 @@ import { CalendarX, MessagesSquare, Store, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
+import { greetingName } from '../../../../contract/values/greeting-name.ts'
 import '../../../locales/en/deletion.ts'
 import { useTimeWords } from '../../../components/time-words.tsx'
 import { call } from '../../../lib/api/api.ts'
@@ -28,7 +29,7 @@ export function KeepAccount({
   const { t } = useTranslation()
   const client = useQueryClient()
   const words = useTimeWords()
-  const title = t('deletion.keep.title', { name: name.trim().split(/\s+/)[0] ?? '' })
+  const title = t('deletion.keep.title', { name: greetingName(name) })
   usePageTitle(title)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; attempt: number }>()

@@ -5,6 +5,7 @@ import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { everyDate } from '../../../../contract/values/repeat.ts'
+import { greetingName } from '../../../../contract/values/greeting-name.ts'
 import { listText } from '../../../lib/i18n/list.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { ownZone } from '../../../lib/time/formats.ts'
@@ -153,7 +154,7 @@ function Attendees({ event }: Props) {
   const going = useGoingText(event)
   const isOwn = event.author.id === useViewer().id
   const { faces, attendeeCount } = event
-  const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => name.trim().split(/\s+/)[0] ?? '')
+  const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => greetingName(name))
   const more = attendeeCount - named.length
   const names = listText(
     more > 0 ? [...named, t('events.detail.more', { count: more, number: more })] : named,

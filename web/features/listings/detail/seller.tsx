@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { ListingDetail } from '../../../../contract/listings.ts'
 import { pages } from '../../../../contract/pages.ts'
+import { greetingName } from '../../../../contract/values/greeting-name.ts'
 import { dateFormat } from '../../../lib/time/formats.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -71,7 +72,7 @@ export function MessageBar({ owner }: { owner: MessageOwner }) {
 export function useMessageOwner({ id, title, author, isSold }: ListingDetail) {
   const { t } = useTranslation()
   const { start, starting } = useStartConversation()
-  const name = author.name.trim().split(/\s+/)[0]
+  const name = greetingName(author.name)
   const key = isSold ? ('askSold' as const) : ('ask' as const)
   const sentence = name ? t(`listing.${key}`, { name, title }) : t(`listing.${key}Nobody`, { title })
   return { start: () => start(author.id, { postId: id, draft: sentence }), busy: starting !== undefined }

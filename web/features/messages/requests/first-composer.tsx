@@ -16,7 +16,7 @@ import { applyMessageEvent, changeThread } from '../live.ts'
 import { withPersonQuery } from '../queries.ts'
 import { withMessage } from '../state.ts'
 import { MessageComposer } from '../thread/message-composer.tsx'
-import { firstName } from '../thread/thread-dialogs.tsx'
+import { greetingName } from '../../../../contract/values/greeting-name.ts'
 
 /** The composer of an empty conversation: what it sends is a request. The text stays in the draft until the server has it. */
 export function FirstComposer({
@@ -31,7 +31,7 @@ export function FirstComposer({
   const { t } = useTranslation()
   const noteId = useId()
   const { other } = conversation
-  const name = firstName(other.name) || t('ui.formerMember')
+  const name = greetingName(other.name) || t('ui.formerMember')
   const { data } = useQuery({ ...withPersonQuery(other.id, draft.postId), placeholderData: before => before })
   const isClosed = data?.conversationId === null && !data.can.request
   const { send, wrong, failed, attempt, busy } = useRequest(conversation, draft)

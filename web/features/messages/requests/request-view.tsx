@@ -24,7 +24,7 @@ import { ReportDialog } from '../../moderation/public.tsx'
 import { askAndApply } from '../live.ts'
 import { readAfterBlock } from '../read-after-block.ts'
 import type { Thread } from '../state.ts'
-import { firstName } from '../thread/thread-dialogs.tsx'
+import { greetingName } from '../../../../contract/values/greeting-name.ts'
 import { ThreadFrame } from '../thread/thread-frame.tsx'
 import { PostReference } from '../thread/post-reference.tsx'
 import { useSubjectLabel } from './subject.ts'
@@ -39,7 +39,7 @@ export function RequestView({ thread: { conversation, items } }: { thread: Threa
   const [blocking, setBlocking] = useState(false)
   const { other, request, can } = conversation
   const { accept, decline } = useAnswer(conversation)
-  const name = firstName(other.name) || t('ui.formerMember')
+  const name = greetingName(other.name) || t('ui.formerMember')
   const message = items.at(-1)
   return (
     <ThreadFrame
@@ -163,7 +163,7 @@ function useAnswer({ id: conversationId, other }: ConversationDetail) {
     }))
   const accept = useMutation({
     mutationFn: () => ask(() => call(api => api.messages.accept({ conversationId }))),
-    onSuccess: () => toastSuccess(t('messages.request.accepted', { name: firstName(other.name) })),
+    onSuccess: () => toastSuccess(t('messages.request.accepted', { name: greetingName(other.name) })),
     onError,
   })
   const undo = useMutation({
@@ -201,7 +201,7 @@ function BlockAndReport({
       title={t('messages.request.blockTitle', { name })}
       subject={{
         id: conversationId,
-        lead: t('messages.request.blockLead', { name: firstName(name) }),
+        lead: t('messages.request.blockLead', { name: greetingName(name) }),
         send: async reason => {
           await call(api => api.messages.report({ conversationId, reason }))
           await call(api => api.messages.block({ conversationId }))
@@ -225,7 +225,7 @@ export function RequestEnded({ thread: { conversation }, onWrite }: { thread: Th
       <div className="px-gutter flex-1 overflow-y-auto pb-8">
         <NotFoundState level={1} title={t('messages.request.endedTitle')} lead={t('messages.request.endedLead')}>
           <Button size="lg" onClick={onWrite}>
-            {t('messages.compose.title', { name: firstName(other.name) || t('ui.formerMember') })}
+            {t('messages.compose.title', { name: greetingName(other.name) || t('ui.formerMember') })}
           </Button>
           <ButtonLink to={pages.messages} variant="quiet">
             {t('messages.missing.back')}

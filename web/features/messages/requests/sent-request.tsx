@@ -11,7 +11,7 @@ import { returnToDraft } from '../drafts.ts'
 import { threadKey } from '../keys.ts'
 import { askAndApply } from '../live.ts'
 import type { Thread } from '../state.ts'
-import { firstName } from '../thread/thread-dialogs.tsx'
+import { greetingName } from '../../../../contract/values/greeting-name.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 /** The only status of a request that its sender sees. */
@@ -59,7 +59,7 @@ export function SentRequestBar({ thread: { conversation, items } }: { thread: Th
       className="flex-none border-t border-line bg-surface px-5 pt-3.5 pb-[calc(6px+var(--safe-bottom))] text-center"
     >
       <p className="text-copy leading-5.5 text-balance text-text-muted">
-        {t('messages.request.wait', { name: firstName(other.name) || t('ui.formerMember') })}
+        {t('messages.request.wait', { name: greetingName(other.name) || t('ui.formerMember') })}
       </p>
       <button
         type="button"

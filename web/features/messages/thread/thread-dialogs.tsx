@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CalendarDays, EyeOff, Info, MessageCircleOff } from 'lucide-react'
 import type { ConversationDetail, Message } from '../../../../contract/messages.ts'
+import { greetingName } from '../../../../contract/values/greeting-name.ts'
 import { call } from '../../../lib/api/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -101,7 +102,7 @@ function BlockFacts({ name }: { name: string }) {
     [EyeOff, t('messages.block.hidden')],
     [MessageCircleOff, t('messages.block.silent')],
     [CalendarDays, t('messages.block.meeting')],
-    [Info, t('messages.block.notice', { name: firstName(name) })],
+    [Info, t('messages.block.notice', { name: greetingName(name) })],
   ] as const
   return (
     <>
@@ -117,8 +118,6 @@ function BlockFacts({ name }: { name: string }) {
     </>
   )
 }
-
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 export function useBlocking(conversationId: string) {
   const { t } = useTranslation()

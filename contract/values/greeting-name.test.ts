@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyText } from '../../tests/support/texts.ts'
+import { visibleLength } from './characters.ts'
+import { greetingName } from './greeting-name.ts'
+
+it.each([
+  ['Anna Puig', 'Anna'],
+  ['  Anna  ', 'Anna'],
+  ['Anna', 'Anna'],
+  ['', ''],
+  ['Anna-Lena O’Neil', 'Anna-Lena'],
+  ['Dr. Anna Puig', 'Anna'],
+  ['Dra. Anna Puig i Vila', 'Anna'],
+  ['Prof. Dr. Anna Puig', 'Anna'],
+  ['Dr.Anna Pou', 'Anna'],
+  ['Sr. Puig', 'Sr. Puig'],
+  ['Sr.Puig', 'Sr.Puig'],
+  ['Mrs Smith', 'Mrs Smith'],
+  ['Ms. Jane Smith', 'Jane'],
+  ['D. Jordi Puig', 'Jordi'],
+  ['D. Puig', 'D. Puig'],
+  ['Dña. Ana Gil', 'Ana'],
+  ['En Jordi Puig', 'Jordi'],
+  ['Na Li', 'Na Li'],
+  ['Dr.', 'Dr.'],
+  ['M. Teresa Vila', 'M. Teresa'],
+  ['M.Teresa Vila', 'M.Teresa'],
+  ['Ma. José Gil', 'Ma. José'],
+  ['M.ª José Gil', 'M.ª José'],
+  ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
+  ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
+  ['J Smith', 'J Smith'],
+  ['ED Sheeran', 'ED'],
+  ['DR. ANNA PUIG', 'ANNA'],
+  ['El Mehdi Alaoui', 'El Mehdi'],
+  ['Abd al-Rahman Omar', 'Abd al-Rahman'],
+  ['de la Cruz', 'de la Cruz'],
+  ['van Gogh', 'van Gogh'],
+  ['Maria del Mar Gil', 'Maria'],
+  ['Puig i Vila, Anna', 'Anna'],
+  ['Puig, Dr. Anna Maria', 'Anna'],
+  ['Anna Puig, PhD', 'Anna'],
+  ['Anna Puig, M.Sc.', 'Anna'],
+  ['Sammy Davis, Jr.', 'Sammy'],
+  ['Anna Puig, MBA, PhD', 'Anna'],
+  [', Anna', 'Anna'],
+  ['Anna,', 'Anna'],
+  ['🌻 Anna Puig', 'Anna'],
+  ['🌻', '🌻'],
+  ['"Pep" Gil', '"Pep"'],
+  ['李 明', '李 明'],
+  ['山田 太郎', '山田 太郎'],
+  ['김 민준', '김 민준'],
+  ['Nagy Anna', 'Nagy Anna'],
+  ['Erdős Pál', 'Erdős Pál'],
+  ['Nguyễn Văn An', 'Nguyễn Văn An'],
+  ['سارة أحمد', 'سارة'],
+  ['Анна Петрова', 'Анна'],
+  ['สมชาย ใจดี', 'สมชาย'],
+])('%j is called %j', (name, called) => expect(greetingName(name)).toBe(called))
+
+it('shows something for every name that shows something', () => {
+  fc.assert(
+    fc.property(anyText, name => {
+      expect(visibleLength(greetingName(name)) > 0).toBe(visibleLength(name) > 0)
+    }),
+  )
+})
+
+it('is used instead of the first word of a name', () => {
+  const project = fileURLToPath(new URL('../../', import.meta.url))
+  const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: project })
+  expect(sources.length).toBeGreaterThan(500)
+  const splitting = sources.filter(file =>
+    /\.split\((?:' '|\/ \/|\/\\s\+?\/u?)\)\[0\]/.test(readFileSync(project + file, 'utf8')),
+  )
+  expect(splitting).toEqual([])
+})

@@ -1,0 +1,42 @@
+const words = (list: string) => new Set(list.split(' '))
+
+/** In lower case, without a dot. "D." alone may be an initial. */
+const titles = words(
+  'dr dra d don doña dña sr sra srta en na sir mr mrs ms mx miss prof profa rev mn mons hno hna herr frau mme mlle ing arq lic dott sig ks проф др',
+)
+const particles = words('de del della di da do dos das la las los el al le van von der den ter abu abd ibn bin umm')
+/** Where the family name comes first, greetings have the whole name. */
+const familyFirst = words(
+  'nagy kovács tóth szabó horváth varga kiss molnár németh farkas balogh papp takács juhász lakatos mészáros oláh rácz fekete szilágyi nguyễn trần lê phạm huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương lý',
+)
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** "Jr.", "III", "PhD", "M.Sc." */
+const isSuffix = (word: string) =>
+  /^(?:jr|sr|phd|i+v?|v|(?:\p{L}+\.)+\p{L}*)[.,]?$/iu.test(word) || /^\p{Lu}{2,4}$/u.test(word)
+
+const bare = (word: string) => word.toLowerCase().replace(/\.$/, '')
+const isTitle = (word: string) => titles.has(bare(word))
+/** "J.", "J.R.R.", "Ma.", "M.ª": they need the word after them. */
+const isShort = (word: string) => /[.ªº]$/u.test(word) || /^\p{L}$/u.test(word)
+
+/**
+ * How a greeting calls a person: by the first name. The whole name if it is a title with one word, or if its family name comes
+ * first. Empty for an empty name.
+ */
+export function greetingName(name: string): string {
+  const whole = name.trim()
+  // "Puig, Anna"
+  const [family = '', ...others] = whole.split(/,\s*/)
+  const given = others.find(part => part !== '' && !part.split(/\s+/u).every(isSuffix)) ?? family
+  const all = given.split(/\s+/u).filter(word => /[\p{L}\p{N}]/u.test(word))
+  const [first = ''] = all
+  if (all.length === 0 || unspaced.test(whole) || familyFirst.has(first.toLowerCase()) || /[őű]/iu.test(whole))
+    return whole
+  const named = all.slice(all.findIndex(word => !isTitle(word)))
+  if (all.every(isTitle) || (named.length === 1 && all.length > 1)) return whole
+  // "Dr.Anna Pou"
+  const glued = /^(\p{L}+)\.(\p{L}{2,}.*)$/u.exec(named[0] ?? '')
+  if (glued?.[2] && named.length > 1 && isTitle(glued[1] ?? '')) named[0] = glued[2]
+  const end = named.findIndex(word => !isShort(word) && !particles.has(word.toLowerCase()))
+  return named.slice(0, end < 0 ? undefined : end + 1).join(' ')
+}
