@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asciiEmail, email } from './email.ts'
 
@@ -27,6 +28,42 @@ describe('an email', () => {
     ['MAILTO:o%26leary@example.org?subject=x', 'o&leary@example.org'],
     ['Ann Vila <ann@example.org>', 'ann@example.org'],
     ['ann@3com.example', 'ann@3com.example'],
+    ['<mailto:ann@example.org>', 'ann@example.org'],
+    ['Ann <mailto:ann@example.org?subject=x>,', 'ann@example.org'],
+    ['mailto:ann@example.org?subject=x', 'ann@example.org'],
+    ['mailto: ann@example.org', 'ann@example.org'],
+    ['mailto://ann@example.org', 'ann@example.org'],
+    ['mailto:%22Ann%22%20%3Cann@example.org%3E', 'ann@example.org'],
+    ['ann@example.org.', 'ann@example.org'],
+    ['ann@example.org,', 'ann@example.org'],
+    [' ann@example.org ; ', 'ann@example.org'],
+    ['ann@example.org!', 'ann@example.org'],
+    ['ann@example.org。', 'ann@example.org'],
+    ['“ann@example.org”', 'ann@example.org'],
+    ['"ann@example.org"', 'ann@example.org'],
+    ["'ann@example.org'", 'ann@example.org'],
+    ["'o'neil@example.org',", "o'neil@example.org"],
+    ["ann@example.org'", 'ann@example.org'],
+    ["'ann@example.org", "'ann@example.org"],
+    ['‘ann@example.org’', 'ann@example.org'],
+    ['«ann@example.org».', 'ann@example.org'],
+    ['(ann@example.org)', 'ann@example.org'],
+    ['[ann@example.org]', 'ann@example.org'],
+    ['<ann@example.org', 'ann@example.org'],
+    ['ann@example.org>', 'ann@example.org'],
+    ['"Vila, Ann" <ann@example.org>', 'ann@example.org'],
+    ['Ann\u00A0Vila <ann@example.org>;', 'ann@example.org'],
+    ['Núria Vilà (nuria@example.org)', 'nuria@example.org'],
+    ['a@b.org <a@b.org>', 'a@b.org'],
+    ['a@foo\u2010bar.org', 'a@foo-bar.org'],
+    ['a@foo\u2011bar.org', 'a@foo-bar.org'],
+    ['a@foo\u2013bar.org', 'a@foo-bar.org'],
+    ['a@foo\u2212bar.org', 'a@foo-bar.org'],
+    ['ann\u2011lena@foo－bar.org', 'ann-lena@foo-bar.org'],
+    ['a＠b.org', 'a@b.org'],
+    ['a﹫b．org', 'a@b.org'],
+    ['anna١٢@example.org', 'anna12@example.org'],
+    ['{ann}@example.org', '{ann}@example.org'],
   ])('%j is stored as %j', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored)
     expect(asciiEmail(stored)).toBe(stored)
@@ -53,7 +90,43 @@ describe('an email', () => {
     ['ann@xn--\u0301.org', 'emailFormat'],
     ['núria@example.org', 'emailLetters'],
     ['anna¹@example.org', 'emailLetters'],
+    ['annª@example.org', 'emailLetters'],
+    ['𝐚nn@example.org', 'emailLetters'],
+    ['anna𝟏@example.org', 'emailLetters'],
+    ['ﬁona@example.org', 'emailLetters'],
+    ['a@b.orgª', 'emailFormat'],
+    ['a@b.o℠', 'emailFormat'],
+    ['a@ⓑ.org', 'emailFormat'],
+    ['a@exⅳ.org', 'emailFormat'],
+    ['a@b𝟏.org', 'emailFormat'],
+    ['mailto:', 'emailFormat'],
+    ['mailto:%', 'emailFormat'],
+    ['a@b.org <', 'emailFormat'],
+    ['<>', 'emailRequired'],
+    ['ann at example.org', 'emailFormat'],
+    ['Ann <ann@example.org>, Bob <bob@example.org>', 'emailFormat'],
+    ['<ann@example.org> <bob@example.org>', 'emailFormat'],
     ['用户@example.org', 'emailLetters'],
     [`${'a'.repeat(250)}@example.org`, 'tooLong'],
   ])('%j is refused: %s', (typed, code) => expect(codeOf(typed)).toBe(code))
+})
+
+it('is stable', () => {
+  const unit = fc.constantFrom(...`ab1.@@-'"<>()[]{}?,; mailto:/%&ª²١é。\u2011\u200B\uFF20“”`)
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 12 }), text => {
+      const { data } = email.safeParse(`${text}@b.org`)
+      if (data !== undefined) expect(email.parse(data)).toBe(data)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+it('reads long texts at once', () => {
+  for (const part of ["'", ',', '<', '<a@', '(a@b)', 'mailto:', '%3C', ' ']) {
+    const typed = `${part.repeat(200_000)}x`
+    const before = performance.now()
+    asciiEmail(typed)
+    expect(performance.now() - before, part).toBeLessThan(5_000)
+  }
 })
