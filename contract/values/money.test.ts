@@ -49,11 +49,50 @@ describe('centsOf', () => {
     ['१५', 1_500],
     ['\u202a15\u202c\u200b', 1_500],
     ['15\u00a0€\ufeff', 1_500],
+    ['15 euros.', 1_500],
+    ['15€,', 1_500],
+    ['15,50.', 1_550],
+    ['15 ,50', 1_550],
+    ['15, 50 €', 1_550],
+    ['15 . 50', 1_550],
+    ['15 ,-', 1_500],
+    ['15,50€', 1_550],
+    ['€15.50', 1_550],
+    ['15€50', 1_550],
+    ['15’50', 1_550],
+    ["15'5", 1_550],
+    ['15´50 €', 1_550],
+    ["1.250'50", 125_050],
+    ["1,250'50", 125_050],
+    ["1 250'50", 125_050],
+    ['1.500,00', 150_000],
+    ['1,500.00', 150_000],
+    ['1.500.000', 150_000_000],
+    ['٫٥', 50],
+    ['١٫٢٥٠', 125],
+    ['١٬٢٥٠', 125_000],
+    ['١٬٢٥٠٬٠٠٠٫٧٥', 125_000_075],
+    ['١٥،٥٠ €', 1_550],
+    ['１，２５０．５', 125_050],
   ])('%s', (typed, cents) => {
     for (const decimal of marks) expect(centsOf(typed, decimal)).toBe(cents)
   })
 
   test.each([
+    '١٬٥٠',
+    '١٫٢٥٠٫٠٠٠',
+    '١٥٫٥٠٫',
+    '٬٢٥٠',
+    '٫',
+    '٠٬٢٥٠',
+    '1٫5,0',
+    "1'250'50",
+    "15'",
+    '15 ,5 0',
+    '15€5',
+    '15 - 20',
+    '15/mes',
+    'x 15.',
     '15⁹⁹ €',
     '15²',
     '',
@@ -95,11 +134,11 @@ describe('centsOf', () => {
   test.each([
     ['0.005', '.', 1],
     ['0,004', ',', 0],
-    ['12.345', '.', 1235],
-    ['12.344', '.', 1234],
+    ['1234.345', '.', 123_435],
+    ['1234,344', ',', 123_434],
     ['1.0055', ',', 101],
-    ['1.005', '.', 101],
-    ['9.999', '.', 1000],
+    ['1.0050', '.', 101],
+    ['9.9999', '.', 1000],
     ['1.250,505', ',', 125_051],
     ['1 250,505', ',', 125_051],
     ["1'250.505", '.', 125_051],
@@ -112,13 +151,15 @@ describe('centsOf', () => {
     expect(centsOf('£15', '.', 'GBP')).toBe(1_500)
     expect(centsOf('£15', '.', 'EUR')).toBeNull()
     expect(centsOf('15 €', ',', 'USD')).toBeNull()
+    expect(centsOf('15 dólares.', ',', 'USD')).toBe(1_500)
+    expect(centsOf('15 lliures', ',', 'GBP')).toBe(1_500)
   })
 
-  test('treats one separator before three digits as thousands, unless it is the decimal separator of the language', () => {
+  test('treats one separator before three digits as thousands, and is not sure if it is the decimal one of the language', () => {
     expect(centsOf('1.250', ',')).toBe(125_000)
     expect(centsOf('1,250', '.')).toBe(125_000)
-    expect(centsOf('1.250', '.')).toBe(125)
-    expect(centsOf('1,250', ',')).toBe(125)
+    for (const typed of ['1.250', '12.345', '999.999']) expect(centsOf(typed, '.')).toBeNull()
+    for (const typed of ['1,250', '€ 12,345', '١،٢٥٠']) expect(centsOf(typed, ',')).toBeNull()
     expect(centsOf('1 250.000', ',')).toBeNull()
   })
 
@@ -158,7 +199,7 @@ describe('centsOf', () => {
 
   test('rounds fractions of a cent to the nearest cent, in decimal', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.stringMatching(/^\d{3,6}$/), (units, fraction) => {
+      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.stringMatching(/^\d{4,6}$/), (units, fraction) => {
         const exact = BigInt(units) * 1000n + BigInt(fraction.slice(0, 3))
         expect(centsOf(`${units}.${fraction}`, '.')).toBe(Number((exact + 5n) / 10n))
       }),

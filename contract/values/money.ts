@@ -2,36 +2,54 @@ import type { Currency } from '../vocabulary.ts'
 import { normal } from './characters.ts'
 
 const blank = /[\s'’]/
-const signs: Record<Currency, string> = { EUR: '€|eur(?:os?)?', USD: 'us ?\\$|\\$|usd', GBP: '£|gbp' }
+const signs: Record<Currency, string> = {
+  EUR: '€|eur(?:os?)?',
+  USD: 'us ?\\$|\\$|usd|d[oó]ll?ar(?:e?s)?',
+  GBP: '£|gbp|pounds?|libras?|lliures?',
+}
+const [grouping, fraction] = ['٬', '٫']
 
 /** Digits of any script, without the sign of the currency and the dash for no cents, as in "15,- €". */
 function bare(typed: string, decimal: ',' | '.', currency: Currency): string {
   const sign = signs[currency]
-  return normal
-    .identifier(typed)
-    .replace(new RegExp(`^(?:${sign})\\s*(?=[\\d.,])|(?<=[\\d.,–—-])\\s*(?:${sign})$`, 'i'), '')
+  const text = normal
+    .identifier(typed.replaceAll('´', "'"))
+    .replaceAll('،', ',')
+    .replace(/(?<=[^\d.,\s–—-]|[.,]\d+)[.,;!]$/, '')
+    // "15€50"
+    .replace(new RegExp(`(?<=^\\d+)\\s*(?:${sign})\\s*(?=\\d{2}$)`, 'i'), decimal)
+    .replace(new RegExp(`^(?:${sign})\\s*(?=[\\d.,٫])|(?<=[\\d.,–—-])\\s*(?:${sign})$`, 'i'), '')
+    .replace(/(?<=\d)\s*([.,])\s*(?=(?:\d{2}|[–—]|--?)$)/, '$1')
     .replace(/(?<=\d)([.,])(?:[–—]|--?)$/, (_, mark: string) => `${mark}00`)
-    .replaceAll('٫', decimal)
-    .replaceAll('٬', decimal === ',' ? '.' : ',')
+  // "15'50": groups have three digits.
+  return text.replace(/(?<=^[^'’′`]*\d)['’′`](?=\d{1,2}$)/, text.includes(decimal) ? otherMark(decimal) : decimal)
 }
 
+const otherMark = (mark: string) => (mark === ',' ? '.' : ',')
+
 /**
- * Returns the cents of a typed amount, such as "1.250,50"; null if invalid, the largest safe integer on overflow. Uses decimal
- * digits, because floats cannot represent 1.005. A single separator before three digits is ambiguous: `decimal`, the user's
- * separator, decides.
+ * Returns the cents of a typed amount, such as "1.250,50"; null if invalid or ambiguous, the largest safe integer on overflow. Uses
+ * decimal digits, because floats cannot represent 1.005. A single separator before three digits is for thousands, unless it is
+ * `decimal`, the separator of the user's language: "1.250" in English is as likely 1250 as 1.25.
  */
 export function centsOf(typed: string, decimal: ',' | '.' = ',', currency: Currency = 'EUR'): number | null {
   const text = bare(typed, decimal, currency)
+  if (text.includes(grouping) || text.includes(fraction)) {
+    const [, units, cents = ''] = /^(\d{0,3}(?:٬\d{3})+|\d*)(?:٫(\d+))?$/.exec(text) ?? []
+    if (units === undefined || (units.includes(grouping) && !grouped(units, grouping))) return null
+    return rounded(units.replaceAll(grouping, ''), cents)
+  }
   if (blank.test(text)) return ofGroups(text, decimal)
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return null
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return whole(text, '')
   const mark = text[last] ?? ''
-  const other = mark === ',' ? '.' : ','
+  const other = otherMark(mark)
   const before = text.slice(0, last)
   const after = text.slice(last + 1)
-  const isThousands =
-    before.includes(mark) || (after.length === 3 && before !== '' && !before.includes(other) && mark !== decimal)
+  const isGroup = after.length === 3 && before !== '' && !before.includes(other)
+  if (isGroup && mark === decimal && grouped(text, mark) && !before.includes(mark)) return null
+  const isThousands = before.includes(mark) || (isGroup && mark !== decimal)
   if (isThousands)
     return text.includes(other) ? null : grouped(text, mark) ? whole(text.replaceAll(mark, ''), '') : null
   if (before.includes(other) && !grouped(before, other)) return null
