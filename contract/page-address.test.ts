@@ -18,6 +18,11 @@ it.each([
   [`/e/${id}/`, `/e/${id}`],
   [`/E/${id}%E2%80%8E`, `/e/${id}`],
   [`/e//${id}`, `/e/${id}`],
+  [`/events/${id}/talk,`, `/events/${id}/talk`],
+  ['/events.', '/events'],
+  [`/events/${id}./talk`, `/events/${id}./talk`],
+  ['/c/BARCELONA/people', '/c/barcelona/people'],
+  ['/c/Barcelona/invite).', '/c/barcelona/invite'],
   ['/Auth/Login/', '/auth/login'],
   ['/messaging/Requests', '/messaging/requests'],
   [`/messaging/${id}`, `/messaging/${id}`],
@@ -31,6 +36,13 @@ it.each([
 })
 
 it.each([
+  ...'.,;:!?)]>\'"…”’»*。',
+  ...['%2E', '%22', '%3E', '%E2%80%A6', ').', '...', '%20.', '.%E2%80%8B', './', '/.'],
+])('ends before %s, which chat programs add to links', sign => {
+  expect(pageAddress(`/e/${id}${sign}`)).toBe(`/e/${id}`)
+})
+
+it.each([
   '/nothing',
   '/events/a/b/c',
   '//evil.example',
@@ -40,6 +52,8 @@ it.each([
   '/%2F%2Fevil.example',
   '/.well-known/x',
   '/eventſ',
+  '/c/Barcelona',
+  '/.env',
 ])('%s is no page', path => {
   expect(pageAddress(path)).toBeNull()
 })
@@ -54,14 +68,28 @@ it('does not tell which dashboard pages exist', () => {
 it('leaves the address of each page as it is', () => {
   for (const path of Object.values(pages)) {
     const address = path.replaceAll(/:\w+/g, id)
-    expect(pageAddress(address)).toBe(path.startsWith(pages.admin) ? address.toLowerCase() : address)
+    expect(pageAddress(address)).toBe(/^\/(?:admin|c)\b/.test(path) ? address.toLowerCase() : address)
   }
 })
 
 const part = fc.oneof(
   fc.constantFrom('events', 'Auth', 'login', 'e', 'ADMIN', 'listing', 'c', 'people', '..', '.', ''),
   fc.webSegment(),
-  fc.constantFrom('%2f', '%5C', '\\', '%E2%80%8B', '%00', '%', '@evil.example', 'evil.example'),
+  fc.constantFrom(
+    '%2f',
+    '%5C',
+    '.',
+    ')',
+    '%22',
+    'x.',
+    '%2E%2E',
+    '\\',
+    '%E2%80%8B',
+    '%00',
+    '%',
+    '@evil.example',
+    'evil.example',
+  ),
 )
 
 it('is stable, and stays on this origin for any path', () => {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 export function OwnCity({ children }: { children: (city: string) => ReactNode }) {
   const { city } = useViewer()
   const { city: asked } = useParams()
-  return city && city.slug === asked?.toLowerCase() ? children(city.slug) : <NoCity />
+  return city && city.slug === asked ? children(city.slug) : <NoCity />
 }
 
 function NoCity() {
