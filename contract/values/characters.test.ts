@@ -65,7 +65,7 @@ describe('normal', () => {
     for (const as of [normal.search, normal.identifier]) expect(as(typed)).toBe(as(stored))
   })
 
-  it('counts marks across what is ignored between them in long text', () =>
+  it('counts marks across ignorable characters in long text', () =>
     expect(normal.lines(`a${'\u0308\u200E'.repeat(60)}b`).match(/\u0308/g)).toHaveLength(4))
 
   it.each([

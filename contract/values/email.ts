@@ -32,7 +32,7 @@ function withoutSigns(typed: string): string {
 
 /** "Ann <ann@example.org>", as mail programs copy it. */
 function unnamed(typed: string): string {
-  const [named, other] = typed.matchAll(/[<([]\s*([^<>()[\]\s]+@[^<>()[\]]*)[>)\]]/g)
+  const [named, other] = typed.matchAll(/[<([]\s*([^<>()[\]\s@]+@[^<>()[\]]*)[>)\]]/g)
   const isLast = named && !other && withoutSigns(typed.slice(named.index + named[0].length)) === ''
   return withoutSigns((isLast && named[1]) || typed)
 }

@@ -19,7 +19,7 @@ const webAddress = new RegExp(
 // Full stops of other scripts count as dots; middle dots of Catalan and Japanese names are allowed.
 const dot = /[.。۔ꓸ⸳˙⋅]/u
 
-/** What stands before a dot in names, besides an initial. */
+/** Before a dot in names, besides an initial. */
 const titles =
   'drs? dra d dña doña don sr sra srta st sta sto ste ch chr tte br bro sor sh ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
     ' ',
@@ -52,7 +52,7 @@ export function addTopLevelDomains(names: readonly string[]): void {
   for (const name of names) topLevel.add(bareLetters(name))
 }
 
-/** Whether it reads as a name after what stands before the dot, as in "M.Ford", "Rev.Kim", "Dr.med.". */
+/** Whether it reads as a name after the parts before the dot, as in "M.Ford", "Rev.Kim", "Dr.med.". */
 function isName(before: readonly string[], ending: string): boolean {
   if (before.every(part => initialOrTitle.test(part)) && (/^\p{Lu}/u.test(ending) || ending === 'med')) return true
   return /^[A-Z][a-z]{2,}$/.test(ending) && !inviting.has(ending.toLowerCase())
