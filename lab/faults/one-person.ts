@@ -116,7 +116,7 @@ const misspelled = (seed: number) => `${made(seed).slice(0, 4)}x${made(seed).sli
 export const searchFlood = fault<{ rounds: number; questions: number; calmFor: number; timed: boolean }>({
   name: 'search-flood',
   title: 'Searches for misspelled words',
-  done: 'one member sends 16 concurrent searches for eight misspelled words, in rounds, while another member reads lists and a client polls `/healthz`.',
+  done: 'one member sends 16 concurrent searches for eight misspelled words, in rounds, while other members read lists and a client polls `/healthz`.',
   holds:
     '`/healthz` has a p99 of at most 100 ms, and lists have at most twice the p95 that they have without the searches.',
   needs: ['postgres'],
@@ -125,8 +125,8 @@ export const searchFlood = fault<{ rounds: number; questions: number; calmFor: n
   run: async (stage, { rounds, questions, calmFor, timed }) => {
     const { address } = await stage.postgres()
     const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
-    const [searcher, reader] = (await withDatabase(environment, async db => {
-      const members = await createMembers(db, 2)
+    const [searcher, ...readers] = (await withDatabase(environment, async db => {
+      const members = await createMembers(db, 21)
       for (let n = 0; n < questions; n += 10)
         await Promise.all(
           Array.from({ length: 10 }, (_, at) => {
@@ -137,9 +137,10 @@ export const searchFlood = fault<{ rounds: number; questions: number; calmFor: n
       // As autovacuum does a minute later. Without statistics each search takes seconds.
       await sql`analyze`.execute(db)
       return members
-    })) as [Member, Member]
+    })) as [Member, ...Member[]]
     const { url } = await stage.server(environment)
-    const list = () => send(url, reader, { method: 'GET', path: '/questions' })
+    let turn = 0
+    const list = () => send(url, readers[turn++ % readers.length]!, { method: 'GET', path: '/questions' })
     const health = async () => (await fetch(`${url}/healthz`)).status
     // The first requests compile code. The observers are the same with and without the searches.
     await Promise.all(Array.from({ length: 30 }, list))

@@ -16,7 +16,7 @@ describe('the conversation list', () => {
     await user.click(row)
     await waitFor(() => expect(said()).toEqual(['Is anybody there?']))
     await waitFor(() => expect(api.sent('messages.read')).toEqual([{ conversationId: chat.conversation.id, seq: 1 }]))
-    expect(document.title).toBe('Núria Test · Our Peeps')
+    await waitFor(() => expect(document.title).toBe('Núria Test · Our Peeps'))
     expect(location.pathname).toBe(chat.path)
   })
 

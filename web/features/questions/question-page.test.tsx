@@ -26,10 +26,10 @@ async function openQuestion(question: QuestionDetail, replies: ThreadReply[] = [
 it('shows a missing-question screen for unknown slugs and ids', async () => {
   const { user, go } = await openPage('/ask/nowhere', { api: { questions: { read: refuse('QUESTION_NOT_FOUND') } } })
   await screen.findByRole('heading', { level: 1, name: 'Question not found' })
-  expect(document.title).toBe('Question not found · Our Peeps')
+  await waitFor(() => expect(document.title).toBe('Question not found · Our Peeps'))
   await go(`/ask/${anId()}`)
   await screen.findByRole('heading', { level: 1, name: 'Question not found' })
-  expect(document.title).toBe('Question not found · Our Peeps')
+  await waitFor(() => expect(document.title).toBe('Question not found · Our Peeps'))
   await user.click(screen.getByRole('link', { name: 'Back to The Ask' }))
   await screen.findByRole('heading', { level: 1, name: 'The Ask' })
   expect(location.pathname).toBe('/ask')

@@ -39,7 +39,7 @@ const rows = async () => {
 it('shows the rule, the organizer, the place and the next dates', async () => {
   const { series } = await openSeries()
   await screen.findByRole('heading', { level: 1, name: 'Easy run along the Aigües' })
-  expect(document.title).toBe('Easy run along the Aigües · Our Peeps')
+  await waitFor(() => expect(document.title).toBe('Easy run along the Aigües · Our Peeps'))
   screen.getByText(/^Every \w+day$/)
   screen.getByText('Sports')
   expect(screen.getByRole('link', { name: /Jordi Puig/ })).toHaveAttribute('href', `/profile/${series.author.id}`)
@@ -203,7 +203,7 @@ it('shows that there is no such series, and retries after a failure', async () =
   api.answer({ series: { read: refuse('SERIES_NOT_FOUND') } })
   await user.click(again)
   await screen.findByRole('heading', { level: 1, name: 'Series Not Found' })
-  expect(document.title).toBe('Series Not Found · Our Peeps')
+  await waitFor(() => expect(document.title).toBe('Series Not Found · Our Peeps'))
 })
 
 it('says that no dates are left', async () => {

@@ -68,7 +68,7 @@ it('asks for a code after the password, submits it automatically and opens the r
   await enter(user)
   await waitFor(async () => expect(await codeField()).toHaveFocus())
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One more step')
-  expect(document.title).toBe('One more step · Our Peeps')
+  await waitFor(() => expect(document.title).toBe('One more step · Our Peeps'))
   const trust = screen.getByLabelText('Trust this device')
   expect(trust).not.toBeChecked()
   expect(trust).toHaveAccessibleDescription("You won't need a code here for 30 days")

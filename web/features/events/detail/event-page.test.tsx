@@ -244,7 +244,7 @@ it('shows the stub of an event after a moderator removed it, and notifies its at
   await tellLive({ type: 'event.removed', eventId: event.id })
   await screen.findByRole('heading', { level: 1, name: 'This event has been removed' })
   await toast('A moderator removed an event you joined.')
-  expect(document.title).toBe('Removed event · Our Peeps')
+  await waitFor(() => expect(document.title).toBe('Removed event · Our Peeps'))
   expect(screen.getByText(/It was planned for Friday 12 June 2099\.$/)).toBeVisible()
   expect(screen.queryByText(event.title)).toBeNull()
   expect(screen.queryByText('Bring a blanket.')).toBeNull()

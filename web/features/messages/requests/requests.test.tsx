@@ -62,7 +62,7 @@ describe('a received request', () => {
     const { user } = await start(request, '/messaging')
     const row = await screen.findByRole('link', { name: /Message requests/ })
     expect(row).toHaveTextContent('1 request')
-    expect(document.title).toBe('(1) The Direct Line · Our Peeps')
+    await waitFor(() => expect(document.title).toBe('(1) The Direct Line · Our Peeps'))
     await user.click(row)
     await screen.findByRole('heading', { level: 1, name: 'Message requests' })
     const card = await screen.findByRole('link', { name: /Tom Ashworth/ })
