@@ -183,7 +183,7 @@ export const rates = {
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],
   emailChangeByAccount: [5, hour],
-  /** Its owner may not be the requester. */
+  /** Links to one mailbox, the former one of a change too. The owner of the new one may not be the requester. */
   emailChangeByRecipient: [5, day],
   securityByAccount: [60, 10 * minute],
   keepByIp: [60, 10 * minute],

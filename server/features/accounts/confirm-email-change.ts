@@ -62,7 +62,7 @@ const confirm = ({ deps, headers, origin, language, ip }: RequestContext, hash: 
     )
     const [change] = rows
     if (!change) {
-      deps.log.warn({ ip }, 'an unknown or used link for a change of ip was refused')
+      deps.log.warn({ ip }, 'an unknown or used link for a change of email was refused')
       throw new AppError('LINK_INVALID')
     }
     if (!change.old || !change.new) {

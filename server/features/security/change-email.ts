@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
+import type { Schema } from '../../db/schema.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,8 +21,8 @@ import { shownEmail } from '../../mail/shown-email.ts'
 const link = (origin: string, token: string) => `${origin}${pages.confirmEmailChange}?token=${token}`
 
 /**
- * Applied once the links to both emails are opened. Replaces an older request. Throws EMAIL_TAKEN, or INVALID_INPUT for the
- * current email.
+ * Applied once the links to both emails are opened. Replaces an older request, unless it was for the same email a moment ago: its
+ * links are on their way. Throws EMAIL_TAKEN, or INVALID_INPUT for the current email.
  */
 export async function changeEmail(
   context: RequestContext,
@@ -38,7 +40,8 @@ export async function changeEmail(
     .where(sql<string>`lower(email)`, '=', email)
     .executeTakeFirst()
   if (taken) throw new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' } })
-  await limit(db, 'emailChangeByRecipient', email)
+  if (await wasJustAsked(db, viewer, email)) return
+  for (const recipient of [viewer.email.toLowerCase(), email]) await limit(db, 'emailChangeByRecipient', recipient)
   const [old, fresh] = [makeToken(), makeToken()]
   const words = wordsIn(language)
   const values = {
@@ -50,6 +53,7 @@ export async function changeEmail(
   }
   await inTransaction(db, async ({ trx, publish }) => {
     await lockProof(trx, viewer, proof, 'password')
+    if (await wasJustAsked(trx, viewer, email)) return
     await endEmailChange(trx, 'canceled', viewer.id)
     await trx.insertInto('email_changes').values(values).execute()
     await enqueue(
@@ -66,6 +70,16 @@ export async function changeEmail(
     publish({ accounts: [viewer.id] }, { type: 'security.changed' })
   })
 }
+
+const wasJustAsked = async (db: Kysely<Schema>, { id }: Viewer, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('email_changes')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .where('new_email', '=', email)
+    .where('created_at', '>', sql<Date>`now() - ${limits.resendCooldown} * interval '1 millisecond'`)
+    .where('created_at', '<=', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()) !== undefined
 
 export async function cancelEmailChange({ deps }: RequestContext, viewer: Viewer): Promise<void> {
   await limit(deps.db, 'securityByAccount', viewer.id)
