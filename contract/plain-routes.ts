@@ -1,5 +1,8 @@
 import type { EndpointMeta } from './access.ts'
 
+/** Of uploads: names a picture, so that another attempt to send it gives the same image. */
+export const uploadKeyHeader = 'idempotency-key'
+
 /** Outside the typed contract: streams, files and operator endpoints. */
 export const plainRoutes = {
   live: { method: 'GET', path: '/live', access: 'signedIn' },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { RateName } from '../../contract/limits.ts'
-import { plainRoutes } from '../../contract/plain-routes.ts'
+import { plainRoutes, uploadKeyHeader } from '../../contract/plain-routes.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { member, type MemberViewer } from '../features/accounts/access.ts'
 import { limit } from '../rate-limit/limit.ts'
@@ -24,8 +24,8 @@ interface Upload<Image> {
   /** Bytes, and the error above it. */
   max: number
   tooLarge: ErrorCode
-  /** Memory for the bytes is reserved until it resolves. */
-  read: (bytes: Buffer, viewer: MemberViewer) => Promise<Image>
+  /** Memory for the bytes is reserved until it resolves. `key` is the client's. */
+  read: (bytes: Buffer, viewer: MemberViewer, key: string | undefined) => Promise<Image>
   answer: (image: Image, viewer: MemberViewer) => unknown
 }
 
@@ -36,8 +36,9 @@ export const uploadRoute =
     const context = await admitted(c, deps, name)
     const viewer = member(context.viewer)
     await limit(deps.db, rate, viewer.id)
+    const key = c.req.header(uploadKeyHeader)?.slice(0, 100)
     const sender = { of: viewer.id, ip: context.ip }
-    const image = await withBody(c.req.raw, { max, tooLarge, ...sender }, bytes => read(bytes, viewer))
+    const image = await withBody(c.req.raw, { max, tooLarge, ...sender }, bytes => read(bytes, viewer, key))
     c.header('cache-control', 'no-store')
     return c.json(await answer(image, viewer))
   }

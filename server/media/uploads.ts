@@ -1,5 +1,6 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../limits.ts'
 import type { Picture } from '../../contract/values/pictures.ts'
 import type { Schema } from '../db/schema.ts'
@@ -30,10 +31,45 @@ const folders = { 'event-cover': 'event-covers', 'listing-photo': 'listing-cover
 >
 const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerId}/${randomUUID()}.webp`
 
+export interface UploadedBytes {
+  bytes: Buffer
+  /** The client's: the same for each attempt to send the same picture. */
+  key?: string | undefined
+}
+
 /**
- * Re-encodes, stores and records an uploaded image. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL,
+ * Re-encodes, stores and records an uploaded image. Bytes that are sent again before a post uses them give the same one: for a day
+ * with the same key, and for a minute without one. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL,
  * UNAVAILABLE if the queue is full, or MediaStoreDown.
  */
+export async function storeRepeated(
+  stores: Stores,
+  kind: UploadKind,
+  ownerId: string,
+  { bytes, key }: UploadedBytes,
+): Promise<Upload> {
+  // Digested first: decoding detaches the bytes.
+  const source = createHash('sha256')
+    .update(`${kind} ${key ?? ''} `)
+    .update(bytes)
+    .digest('base64url')
+  const kept = key === undefined ? limits.resendCooldown : serverLimits.coverKept
+  const [known] = await stores.db
+    .updateTable('uploads')
+    .set({ created_at: sql`now()` })
+    .where('owner_id', '=', ownerId)
+    .where('source', '=', source)
+    .where('post_id', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - ${kept} * interval '1 millisecond'`)
+    .returning(['id', 'path', 'width', 'height'])
+    .execute()
+  if (known) return { id: known.id, image: { path: known.path, width: known.width, height: known.height } }
+  const upload = await storeUpload(stores, kind, ownerId, bytes)
+  await stores.db.updateTable('uploads').set({ source }).where('id', '=', upload.id).execute()
+  return upload
+}
+
+/** Throws like `storeRepeated`. */
 export async function storeUpload(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes)
   const image = { path: pathOf(kind, ownerId), width, height }

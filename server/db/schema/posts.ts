@@ -242,6 +242,8 @@ export interface UploadsTable {
   bytes: Generated<number>
   /** Reported files are kept until then. */
   held_until: Time | null
+  /** Digest of the uploaded bytes and their key; null until the files are stored, and for copies. */
+  source: Generated<string | null>
 }
 
 /** Of questions that are not removed. Triggers of `posts` keep it. */

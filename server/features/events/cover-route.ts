@@ -1,13 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadRoute } from '../../http/plain-route.ts'
-import { storeUpload, presentUpload } from '../../media/uploads.ts'
+import { storeRepeated, presentUpload } from '../../media/uploads.ts'
 
 export const coverRoute = (deps: Deps) =>
   uploadRoute(deps, 'cover', {
     rate: 'coverByAccount',
     max: limits.coverBytesMax,
     tooLarge: 'COVER_TOO_LARGE',
-    read: (bytes, viewer) => storeUpload(deps, 'event-cover', viewer.id, bytes),
+    read: (bytes, viewer, key) => storeRepeated(deps, 'event-cover', viewer.id, { bytes, key }),
     answer: presentUpload,
   })

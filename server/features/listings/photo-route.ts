@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadRoute } from '../../http/plain-route.ts'
-import { storeUpload } from '../../media/uploads.ts'
+import { storeRepeated } from '../../media/uploads.ts'
 import { presentPhoto } from './present.ts'
 
 export const photoRoute = (deps: Deps) =>
@@ -9,6 +9,6 @@ export const photoRoute = (deps: Deps) =>
     rate: 'photoByAccount',
     max: limits.coverBytesMax,
     tooLarge: 'COVER_TOO_LARGE',
-    read: (bytes, viewer) => storeUpload(deps, 'listing-photo', viewer.id, bytes),
+    read: (bytes, viewer, key) => storeRepeated(deps, 'listing-photo', viewer.id, { bytes, key }),
     answer: ({ id, image }) => presentPhoto({ id, ...image }),
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -65,6 +66,61 @@ it.each([
 })
 
 describe('an upload that no listing shows', () => {
+  describe.each([
+    ['a photo', '/photos', 'photoId'],
+    ['a cover', '/covers', 'coverId'],
+  ])('%s that is sent again', (_, path, name) => {
+    const send = async (picture: Buffer, key?: string, as = seller.as) => {
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      // Decoding detaches the bytes.
+      const { status, body } = await app.api('PUT', path, { as, body: Buffer.from(picture), headers })
+      expect(status).toBe(200)
+      return (body as Record<string, string>)[name]
+    }
+    let picture: Buffer
+    beforeAll(async () => {
+      picture = await drawing(200, 300).jpeg().toBuffer()
+    })
+
+    it('is stored once, with a key or without one, also at the same time', async () => {
+      const key = randomUUID()
+      const first = await send(picture, key)
+      expect([await send(picture, key), await send(picture, key)]).toEqual([first, first])
+      const [other, same] = await Promise.all([send(picture), send(picture)])
+      expect(same).toBe(other)
+      expect(other).not.toBe(first)
+      expect(await rows()).toHaveLength(2)
+    })
+
+    it('is stored once for a day with its key, and for a minute without one', async () => {
+      const [keyed, bare] = [await send(picture, 'one'), await send(picture)]
+      await later(60_000)
+      expect(await send(picture, 'one')).toBe(keyed)
+      expect(await send(picture)).not.toBe(bare)
+      await later(serverLimits.coverKept)
+      expect(await send(picture, 'one')).not.toBe(keyed)
+    })
+
+    it('is another one with other bytes, with another key, of another member, and after the file could not be stored', async () => {
+      const different = await drawing(200, 300).jpeg().toBuffer()
+      const all = [await send(picture, 'one'), await send(different, 'one'), await send(picture, 'two')]
+      all.push(await send(picture, 'one', (await at.trader()).as))
+      expect(new Set(all).size).toBe(4)
+      await sql`update uploads set source = null`.execute(app.deps.db)
+      expect(all).not.toContain(await send(picture, 'one'))
+    })
+  })
+
+  it('is another one once a listing uses the first', async () => {
+    const picture = await drawing(200, 300).jpeg().toBuffer()
+    const send = async () => (await at.upload(seller, Buffer.from(picture))).body.photoId
+    const first = await send()
+    const photos = [{ photoId: first, alt: null }]
+    const { body, status } = await at.create(seller, { ...listingWords.selling, photos })
+    expect([status, (body.photos as Photo[]).map(({ photoId }) => photoId)]).toEqual([200, [first]])
+    expect(await send()).not.toBe(first)
+  })
+
   it('is removed after a day with its files if it was never attached', async () => {
     const { body } = await at.create(seller)
     await at.photos(seller, 2)

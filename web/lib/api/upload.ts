@@ -1,5 +1,15 @@
 import { accountHeader } from '../../../contract/account-header.ts'
+import { uploadKeyHeader } from '../../../contract/plain-routes.ts'
+import { newId } from '../storage/new-id.ts'
 import { shownAccount } from './shown-account.ts'
+
+/** By picture: a retry sends the same one. */
+const keys = new WeakMap<Blob, string>()
+const keyOf = (picture: Blob): string => {
+  const key = keys.get(picture) ?? newId()
+  keys.set(picture, key)
+  return key
+}
 
 /** Milliseconds without progress. */
 const patience = 60_000
@@ -16,6 +26,7 @@ export function sendPicture<Answer>(
     request.open(method, path)
     request.responseType = 'json'
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
+    request.setRequestHeader(uploadKeyHeader, keyOf(picture))
     const account = shownAccount()
     if (account) request.setRequestHeader(accountHeader, account)
     let timer: ReturnType<typeof setTimeout> | undefined
