@@ -29,6 +29,9 @@ const end = chunk('IEND', Buffer.alloc(0))
 
 const startOf = (jpeg: Buffer, marker: number) => jpeg.indexOf(Buffer.from([0xff, marker]))
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+/** Ends in the data of a scan: libjpeg gives up between scans, and where they are depends on the noise of a drawing. */
+const halfOfScans = (jpeg: Buffer) =>
+  jpeg.subarray(0, jpeg.lastIndexOf(Buffer.from([0xff, 0xda]), jpeg.length / 2) + 20)
 const eoi = Buffer.from([0xff, 0xd9])
 const resized = (jpeg: Buffer, marker: number, width: number, height: number) => {
   const made = Buffer.from(jpeg)
@@ -174,7 +177,7 @@ export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]
     ['a PNG with a script behind it', behind(png, script)],
     ['a WebP with a script behind it', behind(webp, script)],
     ['a progressive JPEG', await still().jpeg({ progressive: true }).toBuffer()],
-    ['half a progressive JPEG', half(await still().jpeg({ progressive: true }).toBuffer())],
+    ['half a progressive JPEG', halfOfScans(await still().jpeg({ progressive: true }).toBuffer())],
     ['a CMYK JPEG', await still().toColourspace('cmyk').jpeg().toBuffer()],
     ['a gray JPEG', await still().grayscale().jpeg().toBuffer()],
     ['a JPEG on its side', await still().jpeg().withMetadata({ orientation: 6 }).toBuffer()],
