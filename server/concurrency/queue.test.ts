@@ -45,7 +45,7 @@ it('applies limits per key, and resets a key without work', async () => {
   const run = createKeyedQueue({ atOnce: 1, waiting: 1 })
   const gate = Promise.withResolvers<void>()
   const anns = [run('ann', () => gate.promise), run('ann', () => gate.promise)]
-  await expect(run('ann', () => Promise.resolve())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(run('ann', () => Promise.resolve())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 2 })
   expect(await run('ben', () => Promise.resolve('done'))).toBe('done')
   gate.resolve()
   await Promise.all(anns)

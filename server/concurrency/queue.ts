@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 
 interface Limits {
@@ -14,17 +15,18 @@ interface Waiting {
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
-const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
-
-/** FIFO. Rejected work throws UNAVAILABLE, so that a burst does not use unbounded memory. */
+/** FIFO. Rejected work throws `code`, UNAVAILABLE by default, so that a burst does not use unbounded memory. */
 export function createQueue({
   atOnce,
   waiting,
   patience,
   onLine,
+  code = 'UNAVAILABLE',
 }: Limits & {
   onLine?: (length: number) => void
+  code?: ErrorCode
 }): Queue {
+  const full = () => new AppError(code, { retryAfter: 2 })
   let running = 0
   const line: Waiting[] = []
 
@@ -65,12 +67,12 @@ export function createQueue({
   }
 }
 
-/** A queue per key: slow work of a key delays only itself. */
+/** A queue per key: slow work of a key delays only itself. Rejected work throws TOO_MANY_REQUESTS: the server has room, the key has not. */
 export function createKeyedQueue(limits: Limits): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { pieces: number; run: Queue }>()
 
   return async (key, work) => {
-    const own = queues.get(key) ?? { pieces: 0, run: createQueue(limits) }
+    const own = queues.get(key) ?? { pieces: 0, run: createQueue({ ...limits, code: 'TOO_MANY_REQUESTS' }) }
     queues.set(key, own)
     own.pieces++
     try {

@@ -49,7 +49,7 @@ it('runs one search of an account at a time, independent of other accounts', asy
 it('rejects a search when twenty of the account are queued', async () => {
   const gate = Promise.withResolvers<void>()
   const all = Array.from({ length: 21 }, () => inTurnOf('cleo', () => gate.promise))
-  await expect(inTurnOf('cleo', () => gate.promise)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(inTurnOf('cleo', () => gate.promise)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   gate.resolve()
   await Promise.all(all)
   await inTurnOf('cleo', async () => undefined)

@@ -18,5 +18,5 @@ const oneByOne = createQueue({ atOnce: 1, waiting: 100 })
 export const spellings = (words: string[], text: string): Promise<(string[] | null)[]> =>
   oneByOne(() => compared({ words, text, budget }))
 
-/** One search per account at a time, so that it uses one connection and core. Throws UNAVAILABLE if the queue is full. */
+/** One search per account at a time, so that it uses one connection and core. Throws TOO_MANY_REQUESTS if its queue is full. */
 export const inTurnOf = createKeyedQueue({ atOnce: 1, waiting: 20 })

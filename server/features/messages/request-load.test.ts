@@ -7,7 +7,7 @@ import { createAccount } from '../../../tests/support/factories.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
 
 const senderCount = 10
-/** In each wave every sender writes to all of its receivers concurrently. A longer queue of one sender would be refused as UNAVAILABLE. */
+/** In each wave every sender writes to all of its receivers concurrently. A longer queue of one sender would be refused as TOO_MANY_REQUESTS. */
 const waves = ['nobody', 'paused', 'inactive', 'open'].flatMap(kind =>
   Array.from({ length: 5 }, () => ['open', 'open', 'open', 'open', kind] as Kind[]),
 )
