@@ -5,8 +5,6 @@ export interface List {
   table: string
   /** The column of the folded words, each after a space, with a trigram index; `haystack` by default. */
   haystack?: string
-  /** Another such column. Words of three or more characters are found in either. */
-  haystackToo?: string | undefined
   /** A view of the same rows and columns whose index supports the order; `table` by default. */
   orderedIn?: string
   as: string
@@ -45,26 +43,24 @@ const columnsOf = ({ as, columns }: List, more: readonly string[] = []) =>
   sql.join([...new Set(['id', ...columns, ...more])].map(column => sql.ref(`${as}.${column}`)))
 
 const usual = 'haystack'
+/** Of a short word: it, and it with either neighbor. */
+const separateMax = 3
 
 export const haystackOf = ({ as, haystack = usual }: List) => sql.ref<string>(`${as}.${haystack}`)
 
 export const hasWords = (list: List, words: Words): RawBuilder<boolean>[] =>
-  words.map(patterns => {
-    const has = like(haystackOf(list), patterns)
-    // Shorter words begin with a space.
-    return list.haystackToo === undefined || patterns.every(pattern => pattern.startsWith('% '))
-      ? has
-      : sql<boolean>`(${has} or ${like(sql.ref(`${list.as}.${list.haystackToo}`), patterns)})`
-  })
+  words.map(patterns => hasAny(haystackOf(list), patterns))
 
-const like = (column: RawBuilder<unknown>, patterns: readonly string[]) =>
-  patterns.length === 1
-    ? sql<boolean>`${column} like ${patterns[0]}`
-    : sql<boolean>`${column} like any (${patterns}::text[])`
+/** Few alternatives are separate conditions, because an array would multiply the index scans by those of other words. */
+export function hasAny(column: RawBuilder<unknown>, patterns: readonly string[]): RawBuilder<boolean> {
+  if (patterns.length > separateMax) return sql<boolean>`${column} like any (${patterns}::text[])`
+  const conditions = patterns.map(pattern => sql`${column} like ${pattern}`)
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
 
 /** A bounded number of rows in this order, under the same alias. */
 export const next = (list: List, order: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`(
-    select ${columnsOf(list, [list.haystack ?? usual, ...(list.haystackToo ? [list.haystackToo] : []), ...list.tested])} from ${from(list)}
+    select ${columnsOf(list, [list.haystack ?? usual, ...list.tested])} from ${from(list)}
     where ${both([list.all, ...conditions])} order by ${order} limit ${walked}
   ) as ${sql.ref(list.as)}`
 

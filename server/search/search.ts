@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isWord } from '../../contract/values/fold.ts'
 import type { Schema } from '../db/schema.ts'
 import {
   both,
@@ -13,7 +14,7 @@ import {
   type Words,
 } from './list.ts'
 import { inTurnOf, spellings } from './spelling.ts'
-import { correctedMax, isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
+import { correctedMax, patternOf, patternsNear, patternsOf, searchedWords } from './words.ts'
 
 /** Rows read for spelling correction: the newest, then a sample that may contain the word. */
 const newest = 1000
@@ -55,37 +56,40 @@ export async function asSpelled<Result>(
   const words = await wordsIn(db, text)
   if (words.length === 0) return nothing
   return inTurnOf(list.searcher, async () => {
-    const typed = words.map(word => [patternOf(word)])
-    const findable = words.some(isFindable)
+    const typed = patternsOf(words)
+    const findable = words.some(isWord)
     const found = await attempt(typed, findable)
     if (!isNothing(found) || !findable) return found
-    const spelled = await asWritten(db, list, words)
+    const spelled = await asWritten(db, list, words, typed)
     const isNew = spelled.some(([first], index) => first !== typed[index]?.[0])
     return isNew && spelled.every(some => some.length > 0) ? attempt(spelled, true) : nothing
   })
 }
 
-export async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[]> {
+export const wordsIn = async (db: Kysely<Schema>, text: string): Promise<string[]> =>
+  searchedWords(await foldedSearch(db, text))
+
+export async function foldedSearch(db: Kysely<Schema>, text: string): Promise<string> {
   // PostgreSQL stores neither NUL nor lone surrogates.
   const readable = text.toWellFormed().replaceAll('\0', ' ')
   const { rows } = await sql<{ folded: string }>`select fold(${readable}) as folded`.execute(db)
-  return wordsOf(rows[0]?.folded ?? '')
+  return rows[0]?.folded ?? ''
 }
 
 /**
  * Patterns per word: the word itself or similar ones. Returns [] if a word has neither, or if more than `correctedMax` words are
  * missing from the newest rows.
  */
-async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promise<string[][]> {
+async function asWritten(db: Kysely<Schema>, list: List, words: string[], typed: Words): Promise<Words> {
   const compared = await spellings(words, await newestText(db, list))
   const unknown = words.flatMap((word, index) => {
     const near = compared[index]
     return near ? [{ word, index, near }] : []
   })
   if (unknown.length > correctedMax) return []
-  const written = words.map(word => [patternOf(word)])
+  const written = [...typed]
   for (const { word, index, near } of unknown) {
-    if ((await haystacks(db, list, [patternOf(word)], 1)).length > 0) continue
+    if ((await haystacks(db, list, typed[index] ?? [], 1)).length > 0) continue
     const found = near.length > 0 ? near : await rareSpellings(db, list, word)
     if (found.length === 0) return []
     written[index] = found.map(patternOf)
@@ -111,7 +115,7 @@ async function newestText(db: Kysely<Schema>, list: List): Promise<string> {
 }
 
 /** The limit is outside the materialized CTE; inside, the planner would prefer a table scan. */
-async function haystacks(db: Kysely<Schema>, list: List, patterns: string[], rows: number): Promise<string[]> {
+async function haystacks(db: Kysely<Schema>, list: List, patterns: readonly string[], rows: number): Promise<string[]> {
   const { rows: found } = await sql<{ haystack: string }>`
     with found as materialized (
       select ${haystackOf(list)} as haystack from ${from(list)} where ${both([list.all, ...hasWords(list, [patterns])])}

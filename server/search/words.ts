@@ -1,28 +1,20 @@
-import { joinedWord } from '../../contract/values/fold.ts'
+import { alternativesOf, hasWord, isAtStart, wordsOf } from '../../contract/values/fold.ts'
+import type { Words } from './list.ts'
 
 const wordsMax = 8
 const nearMin = 4
 const nearMax = 24
 const spellingsMax = 5
-const around = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu
-const letterOrDigit = /[\p{L}\p{N}]/u
 const plain = /^[\p{L}\p{N}]+$/u
 
-/** Whether the trigram index supports this word. */
-export const isFindable = (word: string): boolean => letterOrDigit.test(word)
+/** Of a folded search. */
+export const searchedWords = (folded: string): string[] => wordsOf(folded).slice(0, wordsMax)
 
-/** Distinct words without surrounding punctuation, unless nothing else remains. A dot or hyphen between letters joins them. */
-export function wordsOf(folded: string): string[] {
-  const typed = folded.split(/\s+/).filter(Boolean)
-  const bare = typed.map(word => word.replace(around, '')).filter(Boolean)
-  return [...new Set((bare.length > 0 ? bare : typed).map(joinedWord))].slice(0, wordsMax)
-}
+export const escaped = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)
+export const patternOf = (word: string): string => (isAtStart(word) ? `% ${escaped(word)}%` : `%${escaped(word)}%`)
 
-/** Words shorter than three letters match only at the start of a word; otherwise they would match almost every text. */
-export const patternOf = (word: string): string =>
-  [...word].length < 3 && isFindable(word) ? `% ${escaped(word)}%` : `%${escaped(word)}%`
+export const patternsOf = (words: readonly string[]): Words => alternativesOf(words).map(some => some.map(patternOf))
 
 const any = '_'
 
@@ -56,10 +48,6 @@ export const patternsNear = (word: string): string[] =>
   beginningsNear(word)
     .filter(isSelective)
     .map(beginning => `% ${beginning}%`)
-
-/** Same rule as `patternOf`. */
-const hasWord = (word: string, text: string): boolean =>
-  text.includes(patternOf(word).startsWith('% ') ? ` ${word}` : word)
 
 /** More unknown words are not corrected, because each costs statements and comparisons. */
 export const correctedMax = 3

@@ -4,10 +4,10 @@ import type { auditFilter } from '../../../contract/admin.ts'
 import { auditActions, auditGroups, type AuditAction, type AuditSubject } from '../../../contract/admin-vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import { both } from '../../search/list.ts'
+import { both, hasAny } from '../../search/list.ts'
 import { wordsIn } from '../../search/search.ts'
 import { contains } from '../../../contract/values/fold.ts'
-import { patternOf } from '../../search/words.ts'
+import { patternsOf } from '../../search/words.ts'
 
 type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
 
@@ -92,9 +92,8 @@ async function matching(db: Kysely<Schema>, search: string): Promise<RawBuilder<
 /** The index covers more columns than the name, so the name is checked again. */
 async function peopleNamed(db: Kysely<Schema>, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
-  const patterns = words.map(patternOf)
-  const has = patterns.map(
-    pattern => sql<boolean>`u.haystack like ${pattern} and searchable(${nameOf('u')}) like ${pattern}`,
+  const has = patternsOf(words).map(patterns =>
+    both([hasAny(sql`u.haystack`, patterns), hasAny(sql`searchable(${nameOf('u')})`, patterns)]),
   )
   const { rows } = await sql<{ id: string }>`
     select u.id from user_list as u where ${both(has)} limit ${peopleMax}`.execute(db)

@@ -134,6 +134,30 @@ describe('a search for an email', () => {
     expect(await seen(as)).toMatchObject([{ kind: 'search', reason: null, messages: null }])
   })
 
+  it.each([
+    'barça',
+    'barca',
+    'BARC\u0327A',
+    'arç',
+    '@barça',
+    'jordi@barça',
+    'barça.cat',
+    'xn--bara',
+    'bara-2oa.cat',
+    'jordi@barça.cat',
+  ])('finds a domain of other letters by %j, which its owner sees', async part => {
+    const { account } = await createAccount(app.deps.db, {
+      email: 'jordi@xn--bara-2oa.cat',
+      name: 'Pol',
+      city: 'girona',
+    })
+    expect(await list(`search=${encodeURIComponent(part)}`)).toContainEqual(
+      expect.objectContaining({ id: account.id, email: 'j…@b….cat' }),
+    )
+    expect(await seen(await signInAs(app, account))).toMatchObject([{ kind: 'search' }])
+    await app.deps.db.deleteFrom('accounts').where('id', '=', account.id).execute()
+  })
+
   it('is recorded when only counted', async () => {
     const { account } = await createAccount(app.deps.db, { email: 'counted.only@elsewhere.test' })
     const { body } = await app.api('GET', '/admin/users/count?search=nted.only', { as: admin.as })

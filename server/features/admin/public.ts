@@ -27,6 +27,5 @@ export async function areLastSuperadmins(db: Kysely<Schema>, ids: readonly strin
 
 /** "m…@e….org". */
 export const maskedEmail = (email: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`concat(
-    left(${email}, 1), '…@', left(split_part(${email}, '@', -1), 1), '…', substring(${email} from '\\.[^.@]+$')
-  )`
+  sql`(select concat(left(e, 1), '…@', left(split_part(e, '@', -1), 1), '…', substring(e from '\\.[^.@]+$'))
+    from shown_email(${email}) as e)`

@@ -7,9 +7,10 @@ import type { UserSort } from '../../../contract/admin-vocabulary.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { both, from, hasWords, type Found, type List, type Words } from '../../search/list.ts'
-import { seek, wordsIn } from '../../search/search.ts'
-import { isFindable, patternOf } from '../../search/words.ts'
+import { isWord } from '../../../contract/values/fold.ts'
+import { both, from, hasAny, type Found, type List } from '../../search/list.ts'
+import { foldedSearch, seek } from '../../search/search.ts'
+import { escaped, patternsOf, searchedWords } from '../../search/words.ts'
 import { maskedEmail } from './public.ts'
 import { isEmail, recordFoundByEmail, searchByEmail } from './search-by-email.ts'
 import { hasOpened } from '../../audit/staff-access.ts'
@@ -86,29 +87,49 @@ type Place = ReturnType<typeof placeOf>
 
 const listOf = (
   { role, state }: UserFilter,
-  { sort, place, rows }: { sort: UserSort; place?: Place | undefined; rows: number },
+  {
+    sort,
+    place,
+    rows,
+    having,
+  }: { sort: UserSort; place?: Place | undefined; rows: number; having: RawBuilder<boolean>[] },
 ): List => ({
   table: 'user_list',
-  haystackToo: 'email_haystack',
   as: 'u',
   columns: sortedBy,
-  tested: [],
+  tested: ['email_haystack'],
   all: both(conditions(role ?? '', state ?? '')),
   newest: ordered('last_active'),
   order: ordered(sort),
   along: [],
   place: place && after(sort, place),
-  having: [],
+  having,
   rows,
 })
 
-async function patternsIn(db: Kysely<Schema>, text: string | undefined) {
-  const words = text ? await wordsIn(db, text) : []
-  return { words: words.map(word => [patternOf(word)]), findable: words.some(isFindable) }
+const termsMax = 8
+const partMin = 3
+
+interface Matching {
+  /** By name, city or a part of the email, for each typed term; none without a search. */
+  terms: RawBuilder<boolean>[]
+  named: RawBuilder<boolean>
+  findable: boolean
 }
 
-/** Of a list, the users that the words find by name and city too. */
-const namedIn = (list: List, words: Words) => both(hasWords({ ...list, haystackToo: undefined }, words))
+async function matchingOf(db: Kysely<Schema>, text: string | undefined): Promise<Matching> {
+  const typed = text ? (await foldedSearch(db, text)).split(/\s+/).filter(Boolean).slice(0, termsMax) : []
+  const terms = typed.map(term => {
+    const named = both(patternsOf(searchedWords(term)).map(patterns => hasAny(sql`u.haystack`, patterns)))
+    const isPart = [...term].length >= partMin && isWord(term)
+    return { named, either: isPart ? sql<boolean>`(${named} or u.email_haystack like ${`%${escaped(term)}%`})` : named }
+  })
+  return {
+    terms: terms.map(({ either }) => either),
+    named: both(terms.map(({ named }) => named)),
+    findable: typed.some(isWord),
+  }
+}
 
 /**
  * Up to `limit` + 1 users of all cities, onboarded or not. Words match name, city or a part of the email; the whole email of an account
@@ -120,19 +141,19 @@ export async function listUsers(
   { sort, cursor, limit, search, ...filter }: UsersInput,
 ): Promise<UserRow[]> {
   const place = cursor === undefined ? undefined : placeOf(sort, cursor)
-  const list = listOf(filter, { sort, place, rows: limit + 1 })
+  const { terms, named, findable } = await matchingOf(db, search)
+  const list = listOf(filter, { sort, place, rows: limit + 1, having: terms })
   const show = async (found: Found) =>
     (await sql<UserRow>`${usersFound(sql`${viewer.id}`, found)} order by ${list.order}`.execute(db)).rows
   const id = isEmail(search) ? await searchByEmail(db, viewer, search) : null
   if (id) return show(sql`select u.id from ${from(list)} where ${both([list.all, ...placed(list), is(id)])}`)
-  const { words, findable } = await patternsIn(db, search)
-  if (words.length > 0) {
-    const found = await seek(list, words, show, findable)
+  if (terms.length > 0) {
+    const found = await seek(list, [], show, findable)
     const ids = found.map(row => row.id)
     await recordFoundByEmail(
       db,
       viewer,
-      sql`select u.id from ${from(list)} where u.id = any (${ids}::uuid[]) and not (${namedIn(list, words)})`,
+      sql`select u.id from ${from(list)} where u.id = any (${ids}::uuid[]) and not (${named})`,
     )
     return found
   }
@@ -152,21 +173,21 @@ export async function countUsers(
   viewer: Viewer,
   { search, ...filter }: UserFilter,
 ): Promise<{ count: number; more: boolean }> {
-  const list = listOf(filter, { sort: 'last_active', rows: 0 })
   const id = isEmail(search) ? await searchByEmail(db, viewer, search) : null
-  const words = id ? [] : (await patternsIn(db, search)).words
-  const matching = id ? [is(id)] : hasWords(list, words)
+  const { terms, named } = await matchingOf(db, id ? undefined : search)
+  const list = listOf(filter, { sort: 'last_active', rows: 0, having: [] })
+  const matching = id ? [is(id)] : terms
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${from(list)} where ${both([list.all, ...matching])} limit ${sql.lit(serverLimits.usersCounted + 1)}
     ) as found`.execute(db)
   const count = rows[0]?.count ?? 0
   // The number of a few tells whether an email exists.
-  if (words.length > 0 && count <= limits.usersPage)
+  if (terms.length > 0 && count <= limits.usersPage)
     await recordFoundByEmail(
       db,
       viewer,
-      sql`select u.id from ${from(list)} where ${both([list.all, ...matching])} and not (${namedIn(list, words)})`,
+      sql`select u.id from ${from(list)} where ${both([list.all, ...matching])} and not (${named})`,
     )
   return { count: Math.min(count, serverLimits.usersCounted), more: count > serverLimits.usersCounted }
 }

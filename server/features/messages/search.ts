@@ -4,7 +4,9 @@ import { limits } from '../../../contract/limits.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { wordsIn } from '../../search/search.ts'
-import { isFindable, patternOf } from '../../search/words.ts'
+import { isWord } from '../../../contract/values/fold.ts'
+import { both, hasAny, type Words } from '../../search/list.ts'
+import { patternsOf } from '../../search/words.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { seenNameWords } from './blocked-card.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
@@ -37,7 +39,7 @@ export async function searchConversations(
   const [at, id] = cursor === undefined ? [] : decodeCursor(foundCursor, cursor)
   const words = await wordsIn(db, search)
   if (words.length === 0) return { conversations: [], messages: [] }
-  const patterns = words.map(patternOf)
+  const patterns = patternsOf(words)
   const before =
     id === undefined ? sql<boolean>`true` : sql<boolean>`(m.created_at, m.id) < (${at}::timestamptz, ${id}::uuid)`
   const wanted = { viewer: viewer.id, patterns, before, rows: limit + 1 }
@@ -48,14 +50,14 @@ export async function searchConversations(
   // Unscanned messages may be newer than the last of these; older ones are not needed.
   const last = soon[limit]
   const isEnough = last && (last.unread_since === null || last.created_at > last.unread_since)
-  const isAll = isEnough || !words.some(isFindable)
+  const isAll = isEnough || !words.some(isWord)
   return { conversations, messages: isAll ? soon : await show(db, viewer, lookUp(wanted, last?.created_at)) }
 }
 
-const byName = (db: Kysely<Schema>, viewer: MemberViewer, patterns: string[]): Promise<ConversationRow[]> =>
+const byName = (db: Kysely<Schema>, viewer: MemberViewer, patterns: Words): Promise<ConversationRow[]> =>
   conversationRows(db, sql<string>`${viewer.id}`)
     .where('me.last_message_at', 'is not', null)
-    .where(eb => eb.and(patterns.map(pattern => eb(seenNameWords, 'like', pattern))))
+    .where(both(patterns.map(some => hasAny(seenNameWords, some))))
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .limit(limits.pageSize)
@@ -63,23 +65,16 @@ const byName = (db: Kysely<Schema>, viewer: MemberViewer, patterns: string[]): P
 
 interface Wanted {
   viewer: string
-  patterns: string[]
+  patterns: Words
   before: RawBuilder<boolean>
   rows: number
 }
 
-const hasAll = (patterns: string[]) =>
-  sql.join(
-    patterns.map(pattern => sql`m.haystack like ${pattern}`),
-    sql` and `,
-  )
+const hasAll = (patterns: Words) => both(patterns.map(some => hasAny(sql`m.haystack`, some)))
 /** Only the longest word uses the index: it is the most selective, and each condition costs as much. */
-const hasLongest = (patterns: string[]) => {
-  const [longest = '', ...others] = patterns.toSorted((a, b) => b.length - a.length)
-  return sql.join(
-    [sql`m.haystack like ${longest}`, ...others.map(other => sql`m.haystack || '' like ${other}`)],
-    sql` and `,
-  )
+const hasLongest = (patterns: Words) => {
+  const [longest = [], ...others] = patterns.toSorted(([a = ''], [b = '']) => b.length - a.length)
+  return both([hasAny(sql`m.haystack`, longest), ...others.map(other => hasAny(sql`(m.haystack || '')`, other))])
 }
 const newestFirst = sql`order by m.created_at desc, m.id desc`
 const ownRooms = (viewer: string) => sql`

@@ -1,36 +1,34 @@
-import { fold, joinedWord } from '../../../contract/values/fold.ts'
+import { fold, isShort, joined, wordsOf } from '../../../contract/values/fold.ts'
 
 type Range = [from: number, to: number]
 
-/** As the server: without surrounding punctuation, unless nothing else remains. */
-function wordsOf(search: string): string[] {
-  const typed = fold(search).split(/\s+/).filter(Boolean)
-  const bare = typed.map(word => word.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')).filter(Boolean)
-  return (bare.length > 0 ? bare : typed).map(joinedWord)
-}
+const noWord = /[^\p{L}\p{M}\p{N}]$/u
 
-const isShort = (word: string) => [...word].length < 3 && /[\p{L}\p{N}]/u.test(word)
-
-/** Where the text contains the words, ignoring accents, in order and without overlaps. Short words match at the start of a word. */
+/** Where the text contains the words of a search, as the server finds them, in order and without overlaps. */
 export function marksIn(text: string, search: string): Range[] {
   const typed = [...text.matchAll(/[\s\S]\p{M}*/gu)]
-  const foldedAt = (nth: number) => fold(typed[nth]?.[0] ?? '')
   const letters = typed.map(({ 0: letter, index }, nth) => {
-    const around = [foldedAt(nth - 1), foldedAt(nth + 1)]
-    // A dot or hyphen in a word.
-    const isDropped = around.every(Boolean) && joinedWord(fold(around.join(letter))) === around.join('')
-    return { index, folded: isDropped ? '' : fold(letter) }
+    const [before = '', after = ''] = [typed[nth - 1]?.[0], typed[nth + 1]?.[0]]
+    const [left, right] = [fold(before), fold(after)]
+    // A dot or hyphen in a word is dropped.
+    const inside = joined(fold(before + letter + after))
+    const isBetween = inside.length >= left.length + right.length && inside.startsWith(left) && inside.endsWith(right)
+    const folded = isBetween ? inside.slice(left.length, inside.length - right.length) : fold(letter)
+    return { index, folded, isStart: nth === 0 || noWord.test(before) }
   })
   const plain = letters.map(letter => letter.folded).join('')
   /** Of each folded character: the index of its letter. */
   const letterAt = letters.flatMap((letter, nth) => Array<number>(letter.folded.length).fill(nth))
   const found: Range[] = []
-  for (const word of wordsOf(search))
+  for (const spaced of wordsOf(fold(search))) {
+    const word = spaced.replaceAll(' ', '')
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
-      if (isShort(word) && /\S/.test(plain[at - 1] ?? ' ')) continue
+      const first = letters[letterAt[at] ?? 0]
+      if (isShort(spaced) && !first?.isStart) continue
       const last = letterAt[at + word.length - 1] ?? 0
-      found.push([letters[letterAt[at] ?? 0]?.index ?? 0, letters[last + 1]?.index ?? text.length])
+      found.push([first?.index ?? 0, letters[last + 1]?.index ?? text.length])
     }
+  }
   return found
     .toSorted(([a], [b]) => a - b)
     .reduce<Range[]>((merged, [from, to]) => {
