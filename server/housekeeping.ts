@@ -73,9 +73,8 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from notifications where changed_at < now() - ${serverLimits.notificationKept}::float8 * interval '1 millisecond'`.execute(
     db,
   )
-  await sql`delete from notification_reach where times[1] < now() - ${serverLimits.reachPer}::float8 * interval '1 millisecond'`.execute(
-    db,
-  )
+  await sql`delete from notification_reach where times[1] < now() - ${serverLimits.reachPer}::float8 * interval '1 millisecond'
+    and coalesce(collected_at < now() - ${serverLimits.reachPer}::float8 * interval '1 millisecond', true)`.execute(db)
   await sql`delete from jobs where given_up_at < now() - ${serverLimits.givenUpJobKept} * interval '1 millisecond'`.execute(
     db,
   )

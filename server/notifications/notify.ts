@@ -9,8 +9,8 @@ import { serverLimits } from '../limits.ts'
 import { audiences } from './audiences.ts'
 import type { Audience, Notice } from './notice.ts'
 import { appendingTo, queueCountedPushes } from './pushes.ts'
-import { takeTimes } from './reach.ts'
-import { choseKind, collectedKinds, immediateKinds, mailedKinds, pushedKinds, urgentKinds } from './topics.ts'
+import { takeTimes, type Urgency } from './reach.ts'
+import { choseKind, collectedKinds, immediateKinds, mailedKinds, pushedKinds, timedKinds, urgencyOf } from './topics.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -31,6 +31,9 @@ type Values = {
   rows: number
   max: number
 }
+/** What a statement depends on. `timed`: of the kinds that may be caused by the clock. */
+type Shape = { audience: Audience; undoes: boolean; urgency: Urgency; timed: boolean }
+
 interface Notified {
   /** Of the audience, after `after`. */
   size: number
@@ -38,12 +41,12 @@ interface Notified {
   told: string[]
 }
 
-const notified = memoized(({ audience, undoes, urgent }: { audience: Audience; undoes: boolean; urgent: boolean }) =>
+const notified = memoized(({ audience, undoes, urgency, timed }: Shape) =>
   prepared<Values, Notified>((_, given) => {
     const { post, cause, group, actor, by, reply, details } = given
     const times = (channel: 'mail' | 'push') => sql`
       select id as user_id, ${sql.lit(channel)} as channel, ${sql.ref(`${channel}_at`)} as at from wanted
-      where ${sql.ref(`new_${channel}`)} and ${by}::uuid is not null`
+      where ${sql.ref(`new_${channel}`)} and ${by}::uuid is not null ${timed ? sql`and is_moved` : sql``}`
     const asked = sql`${times('mail')} union all ${times('push')}`
     return sql<Notified>`
       with audience as materialized (
@@ -58,6 +61,7 @@ const notified = memoized(({ audience, undoes, urgent }: { audience: Audience; u
           ${choseKind(sql`s.choices`, sql`a.kind`, 'mail', mailedKinds)} as mail,
           ${choseKind(sql`s.choices`, sql`a.kind`, 'push', pushedKinds)} as push,
           (now() + ${mailBurst})::timestamptz(3) as mail_at, (now() + ${pushBurst})::timestamptz(3) as push_at
+          ${timed ? sql`, ${isMovedFor(sql`a.id`, sql`a.post`)} as is_moved` : sql``}
         from audience as a join accounts as u on u.id = a.id and u.is_active
           left join notification_settings as s on s.user_id = a.id
         where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
@@ -74,13 +78,9 @@ const notified = memoized(({ audience, undoes, urgent }: { audience: Audience; u
         select r.*, r.mail and coalesce(g.mail_at > r.mail_at, true) as new_mail, r.push and coalesce(g.push_at > r.push_at, true)
           and exists (select from push_subscriptions as d where d.user_id = r.id) as new_push
         from receiver as r left join grouped as g on g.user_id = r.id where r.app or r.mail or r.push
-      ), ${
-        urgent
-          ? sql`usual as (${takeTimes({ by, from: asked, collects: false })}),
-            reserved as (${takeTimes({ by, reserved: true, from: sql`select a.* from (${asked}) as a join usual as u using (user_id, channel) where u.at is null` })}),
-            taken as (select * from usual where at is not null union all select * from reserved)`
-          : sql`taken as (${takeTimes({ by, from: asked })})`
-      }, planned as materialized (
+      ), taken as (
+        ${takeTimes({ by, from: asked, urgency })}
+      ), planned as materialized (
         select w.id, w.kind, w.post, w.group_key, w.app,
           case when w.new_mail then coalesce(m.at, w.mail_at) end as mail_at, m.collection as mail_collection,
           case when w.new_push then coalesce(p.at, w.push_at) end as push_at, p.collection as push_collection
@@ -122,6 +122,11 @@ const milliseconds = (count: number) => sql`${sql.lit(count)} * interval '1 mill
 const mailBurst = sql`case when a.kind in (${listOf(immediateKinds)}) then interval '0' else ${milliseconds(serverLimits.notificationBurst)} end`
 const pushBurst = sql`case when a.kind in (${listOf(collectedKinds)}) then ${milliseconds(serverLimits.pushBurst)} else ${milliseconds(serverLimits.pushAfter)} end`
 
+/** Whether an event was moved since that member joined it. */
+const isMovedFor = (user: Value, post: Value) => sql`exists (
+  select from event_attendees as g join posts as e on e.id = g.event_id
+  where g.event_id = ${post} and g.user_id = ${user} and e.event_moved_at >= g.joined_at)`
+
 /** One job for each burst, and one for everything of a member that waits for the limit. */
 const queueMails = sql`
   insert into jobs as j (id, kind, payload, run_at)
@@ -161,8 +166,11 @@ const valuesOf = (notice: Notice) => ({
   to: notice.to ?? [],
   undoes: notice.undoes ?? null,
 })
-const statementOf = ({ audience, kind, undoes }: Notice) =>
-  notified({ audience, undoes: undoes !== undefined, urgent: kind !== undefined && urgentKinds.has(kind) })
+const statementOf = (notice: Notice) => {
+  const { audience, kind, undoes } = notice
+  const timed = kind !== undefined && timedKinds.has(kind)
+  return notified({ audience, undoes: undoes !== undefined, urgency: urgencyOf(notice), timed })
+}
 
 /**
  * Stores notifications in the transaction of the cause, and returns whose changed. An audience that is larger than

@@ -19,11 +19,11 @@ export const queuePushes = ({ key, about, from }: Record<'key' | 'about' | 'from
   from ${from}
   on conflict do nothing`
 
-/** Completes an insert into jobs `j`: what waits joins a list of the same job, unless that runs already. `path` is that of the list. */
+/** Completes an insert into jobs `j`: what waits joins a list of the same job, unless that runs already, and may make it earlier. `path` is that of the list. */
 export const appendingTo = (path: string) => {
   const [list, added] = [sql`j.payload #> ${sql.lit(`{${path}}`)}`, sql`excluded.payload #> ${sql.lit(`{${path}}`)}`]
   return sql`
-    on conflict (id) do update set payload = jsonb_set(j.payload, ${sql.lit(`{${path}}`)}, (${list}) || (${added}))
+    on conflict (id) do update set payload = jsonb_set(j.payload, ${sql.lit(`{${path}}`)}, (${list}) || (${added})), run_at = least(j.run_at, excluded.run_at)
     where not (${list}) @> (${added}) and jsonb_array_length(${list}) < ${sql.lit(serverLimits.reachCollected)}
       and coalesce(j.locked_until < now(), true) and j.given_up_at is null`
 }
@@ -59,6 +59,7 @@ export const pushRequest = (
   sql`
     with taken as (${takeTimes({
       by: sql`${by}`,
+      urgency: 'usual',
       from: sql`
         select ${to}::uuid as user_id, 'push' as channel, (${after})::timestamptz(3) as at
         where exists (select from push_subscriptions where user_id = ${to})`,

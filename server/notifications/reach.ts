@@ -3,49 +3,50 @@ import { serverLimits } from '../limits.ts'
 
 type Value = RawBuilder<unknown>
 
+/** How much of what one member may cause to arrive at another a kind of notification may use. */
+export type Urgency = keyof typeof serverLimits.pushesReached
+
 const milliseconds = (count: number) => sql`${sql.lit(count)} * interval '1 millisecond'`
+const span = milliseconds(serverLimits.reachPer)
 
 /** Taken, but never planned so late: the clock of the database was set back. */
 const impossible = sql`r.times[1] > clock_timestamp() + ${milliseconds(serverLimits.reachPer + 2 * serverLimits.notificationBurst)}`
 
 /**
  * Gives each row (`user_id`, `channel`, `at`) of `from` a time at which the member `by` may reach that reader, so that no hour has more than
- * the limit. If `at` is too early and `collects`, the time is that of the next email or push about everything that waits (`collection`),
- * otherwise null. The row of both members is locked until the commit.
+ * the limit of its `urgency`, whatever else arrives in it. If `at` is too early, the time is that of the one email or push about everything
+ * that waits (`collection`), as early as the most urgent of it may have it. The row of both members is locked until the commit.
  */
-export const takeTimes = ({
-  by,
-  from,
-  reserved = false,
-  collects = true,
-}: {
-  by: Value
-  from: Value
-  reserved?: boolean
-  collects?: boolean
-}) => {
+export function takeTimes({ by, from, urgency }: { by: Value; from: Value; urgency: Urgency }) {
   const { pushesReached, mailsReached } = serverLimits
-  const share = reserved ? 'reserved' : 'usual'
-  const max = sql`case r.channel when 'push' then ${sql.lit(pushesReached[share])} else ${sql.lit(mailsReached[share])} end`
-  const free = sql`r.times[${max}] + ${milliseconds(serverLimits.reachPer)}`
-  const fits = sql`(coalesce(${free} <= excluded.at, true) or ${impossible})`
-  const waits = sql`coalesce(r.collected_at > clock_timestamp() and not ${impossible}, false)`
-  const added = (time: Value) => sql`(
-    select array_agg(t order by t desc) from (
-      select t from unnest(case when ${impossible} then '{}' else r.times end || ${time}) as t order by t desc limit ${max}
-    ) as newest)`
+  const max = sql`case r.channel when 'push' then ${sql.lit(pushesReached[urgency])} else ${sql.lit(mailsReached[urgency])} end`
+  /** Whether an hour that `at` is in has as many as are allowed. */
+  const isFull = (times: Value, at: Value) => sql`exists (
+    select from unnest(${times} || ${at}) as f (t) where f.t <= ${at} and f.t > ${at} - ${span}
+      and (select count(*) from unnest(${times}) as o (t) where o.t >= f.t and o.t < f.t + ${span}) >= ${max})`
+  const next = (times: Value) => sql`(
+    select min(c.t) from (select excluded.at union all select t + ${span} from unnest(${times}) as t) as c (t)
+    where c.t >= excluded.at and not ${isFull(times, sql`c.t`)})`
+  const recent = (times: Value) =>
+    sql`array(select t from unnest(${times}) as t where t > clock_timestamp() - 2 * ${span} order by t desc)`
   return sql`
-    insert into notification_reach as r (by_id, user_id, channel, reserved, times, at)
-    select ${by}::uuid, w.user_id, w.channel, ${sql.lit(reserved)}, array[w.at], w.at from (${from}) as w order by w.user_id, w.channel
-    on conflict (by_id, user_id, channel, reserved) do update set ${
-      collects
-        ? sql`
-      at = case when ${fits} then excluded.at when ${waits} then r.collected_at else ${free} end,
-      collected_at = case when ${fits} or ${waits} then r.collected_at else ${free} end,
-      collection = case when ${fits} or ${waits} then r.collection else gen_random_uuid() end,
-      times = case when ${fits} then ${added(sql`excluded.at`)} when ${waits} then r.times else ${added(free)} end`
-        : sql`
-      at = case when ${fits} then excluded.at end, times = case when ${fits} then ${added(sql`excluded.at`)} else r.times end`
-    }
+    insert into notification_reach as r (by_id, user_id, channel, times, at)
+    select ${by}::uuid, w.user_id, w.channel, array[w.at], w.at from (${from}) as w order by w.user_id, w.channel
+    on conflict (by_id, user_id, channel, reserved) do update set (times, at, collected_at, collection) = (
+      select
+        case when k.fits then ${recent(sql`k.times || excluded.at`)} when k.waits then r.times else ${recent(sql`k.times`)} end,
+        case when k.fits then excluded.at else k.then_at end,
+        case when not k.fits then k.then_at when k.waits then r.collected_at end,
+        case when k.fits or k.waits then r.collection else gen_random_uuid() end
+      from (
+        select one.*, not ${isFull(sql`(one.times || one.held)`, sql`excluded.at`)} as fits,
+          least(case when one.waits then r.collected_at end, ${next(sql`one.times`)}) as then_at
+        from (
+          select w.waits, case when w.waits then r.collected_at end as held,
+            case when ${impossible} then '{}' when w.waits or r.collected_at is null then r.times else r.times || r.collected_at end as times
+          from (select coalesce(r.collected_at > clock_timestamp() and not ${impossible}, false) as waits) as w
+        ) as one
+      ) as k
+    )
     returning user_id, channel, at, case when at = collected_at then collection end as collection`
 }

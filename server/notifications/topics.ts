@@ -5,6 +5,8 @@ import {
   type NotificationKind,
   type NotificationTopic,
 } from '../../contract/notification-vocabulary.ts'
+import type { Notice } from './notice.ts'
+import type { Urgency } from './reach.ts'
 
 /** Null for administrators, who cannot turn them off. */
 export const topicOf: Record<NotificationKind, NotificationTopic | null> = {
@@ -130,18 +132,27 @@ export const mailedKinds = [
   'priceLowered',
   'sold',
 ] as const satisfies NotificationKind[]
-/** A burst would delay their emails until the spot is gone. */
-export const immediateKinds = ['spotOffered', 'spotsOpen'] as const satisfies MailedKind[]
+/** A burst would delay their emails until the spot is gone, or the reader on the way. */
+export const immediateKinds = ['spotOffered', 'spotsOpen', 'eventCanceled'] as const satisfies MailedKind[]
 /** Changes that come in series: a push waits for the next ones, as emails do. */
 export const collectedKinds = ['eventChanged', 'seriesDatesAdded'] as const satisfies NotificationKind[]
-/** A part of what one member may cause to arrive at another is reserved for these. */
-export const urgentKinds: ReadonlySet<NotificationKind> = new Set([
-  'eventCanceled',
+/** These are about a date or a deadline of the reader. */
+const urgentKinds: ReadonlySet<NotificationKind> = new Set([
   'eventSoon',
+  'stillComing',
   'spotOffered',
   'spotsOpen',
   'spotReleased',
 ])
+export function urgencyOf({ kind, details }: Pick<Notice, 'kind' | 'details'>): Urgency {
+  if (kind === 'eventCanceled') return 'cancellation'
+  const isMove = kind === 'eventChanged' && details?.changed?.some(change => change === 'time' || change === 'place')
+  return isMove || (kind && urgentKinds.has(kind)) ? 'urgent' : 'usual'
+}
+/**
+ * The clock causes these for who knew the time of the event when they joined. They count only for who has joined before it was moved.
+ */
+export const timedKinds: ReadonlySet<NotificationKind> = new Set(['eventSoon', 'stillComing'])
 export type MailedKind = (typeof mailedKinds)[number]
 
 /** New reports and waiting cases are in the app only. */

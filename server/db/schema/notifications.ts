@@ -26,9 +26,11 @@ interface NotificationReachTable {
   by_id: string
   user_id: string
   channel: 'push' | 'mail'
-  reserved: boolean
-  /** Of emails or pushes, planned ones too, newest first. */
+  /** For processes of the previous version. */
+  reserved: Generated<boolean>
+  /** Of emails or pushes, planned ones too, newest first, without `collected_at`. */
   times: Date[]
+  /** The time that was given last. */
   at: Time | null
   collected_at: Time | null
   collection: string | null

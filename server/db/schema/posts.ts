@@ -50,6 +50,8 @@ export interface PostsTable {
   /** Spots that are held for members of the waitlist. */
   offered_count: Generated<number>
   event_sequence: Generated<number>
+  /** When its start was changed last. */
+  event_moved_at: Time | null
   /** For each attendee. */
   event_guests_max: Generated<number>
   /** Attendees are asked to confirm. */

@@ -99,6 +99,7 @@ async function write(trx: Transaction<Schema>, planned: readonly Planned[]): Pro
       ${sql.join(Object.keys(columns).map(name => sql`${sql.ref(name)} = n.${sql.ref(name)}`))},
       ${sql.join(Object.keys(covers).map(name => sql`${sql.ref(name)} = case when n.new_cover then n.${sql.ref(name)} else e.${sql.ref(name)} end`))},
       cover_image_updated_at = case when not n.new_cover then e.cover_image_updated_at when n.cover_image_path is not null then now() end,
+      event_moved_at = case when n.event_start_at = e.event_start_at then e.event_moved_at else clock_timestamp() end,
       event_sequence = e.event_sequence + n.new_version::int, edited_at = now(), updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n (${sql.join(Object.entries(all).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})

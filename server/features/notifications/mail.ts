@@ -112,8 +112,9 @@ async function mailOfSeveral(trx: Transaction<Schema>, parts: Parts, { reader, r
   const headings: string[] = []
   for (const due of found) {
     const told = await toldOf(trx, due)
-    const { heading } = words[due.row.kind](told)
-    headings.push(heading.includes(told.title) ? heading : `${heading}: ${told.title}`)
+    const { heading, paragraphs } = words[due.row.kind](told)
+    const line = heading.includes(told.title) ? heading : `${heading}: ${told.title}`
+    headings.push(told.until ? `${line}. ${paragraphs[0]}` : line)
   }
   return compose({
     to: reader.email,

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, minute } from '../contract/limits.ts'
+import { mailTo } from './support/app.ts'
+import { dayAhead } from './support/event-input.ts'
+import { createEvent } from './support/factories.ts'
+import { attending } from './support/people/attending.ts'
+import type { Reader } from './support/people/notified.ts'
+import { openPhones } from './support/people/pushed.ts'
+import { receivingOn } from './support/people/receiving.ts'
+import { repeating } from './support/people/repeating.ts'
+
+let { app, service, on, phones } = {} as Awaited<ReturnType<typeof openPhones>>
+beforeAll(async () => {
+  ;({ app, service, on, phones } = await openPhones())
+})
+afterAll(() => service.stop())
+const { call, members, join, leave, wait } = attending(() => ({ app, on }))
+
+const [pushesMax, mailsMax] = [6, 3]
+const receiving = (reader: Reader) => receivingOn({ app, on, phones }, reader)
+type Inbox = Awaited<ReturnType<typeof receiving>>
+
+const pair = () => members(2) as Promise<[Reader, Reader]>
+/** At a full minute, as forms send it. */
+const inDays = (count: number) => new Date(Math.floor(Date.now() / minute) * minute + count * day)
+const create = async (author: Reader, given: { places?: number; title?: string } = {}) =>
+  (await createEvent(app.deps.db, { author, city: 'barcelona', startsAt: inDays(3), ...given })).id
+/** Events of a member that the reader goes to. */
+async function joined(author: Reader, reader: Reader, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const id = await create(author, { title: `Walk ${n}` })
+    expect((await join(id, reader)).status).toBe(200)
+    ids.push(id)
+  }
+  return ids
+}
+const cancel = async (id: string, author: Reader) =>
+  expect((await call('POST', `/events/${id}/cancel`, author, { reason: 'Rain' })).status).toBe(200)
+const move = async (id: string, author: Reader, days: number) =>
+  expect((await repeating(app).editing(author, id, { starts: dayAhead(days), ends: null })).status).toBe(200)
+/** By the organizer, of one more spot. */
+async function offer(host: Reader, reader: Reader, title = 'Full'): Promise<string> {
+  const id = await create(host, { places: 1, title })
+  const [going] = (await members(1)) as [Reader]
+  await join(id, going)
+  expect((await wait(id, reader)).status).toBe(200)
+  expect((await repeating(app).editing(host, id, { maxAttendees: 2 })).status).toBe(200)
+  return id
+}
+const rename = (id: string, author: Reader, title: string) => repeating(app).editing(author, id, { title })
+const announce = (id: string, author: Reader) =>
+  call('POST', `/events/${id}/announcements`, author, { id: randomUUID(), body: 'By the fountain' })
+const words = (inbox: Inbox, channel: 'push' | 'mail') =>
+  inbox
+    .of(channel)
+    .map(({ text }) => text)
+    .join('\n')
+const expectWithin = (inbox: Inbox) => {
+  expect(inbox.most('push')).toBeLessThanOrEqual(pushesMax)
+  expect(inbox.most('mail')).toBeLessThanOrEqual(mailsMax)
+}
+async function anHour(inbox: Inbox) {
+  for (let minutes = 0; minutes < 70; minutes += 5) await inbox.pass(5)
+}
+
+describe('a cancellation', () => {
+  it.each<[string, (scene: { host: Reader; reader: Reader; inbox: Inbox }) => Promise<void>]>([
+    [
+      'announcements and comments',
+      async ({ host, reader, inbox }) => {
+        for (const id of await joined(host, reader, 7)) await announce(id, host)
+        await inbox.pass(11)
+      },
+    ],
+    [
+      'offers of spots',
+      async ({ host, reader, inbox }) => {
+        for (let n = 0; n < 7; n++) {
+          await offer(host, reader)
+          await inbox.pass(1)
+        }
+      },
+    ],
+    [
+      'moves, and reminders of the moved events',
+      async ({ host, reader, inbox }) => {
+        for (const id of await joined(host, reader, 7)) await move(id, host, 5)
+        await inbox.pass(4)
+        await on.run('eventReminder')
+        await inbox.pass(11)
+      },
+    ],
+  ])('is sent at once by push and email after %s of its organizer', async (_, busy) => {
+    const [host, reader] = await pair()
+    const [last = ''] = await joined(host, reader, 1)
+    const inbox = await receiving(reader)
+    await busy({ host, reader, inbox })
+    expect([words(inbox, 'push'), words(inbox, 'mail')].join()).not.toContain('canceled')
+    await cancel(last, host)
+    await inbox.pass(0.1)
+    expect(inbox.of('push').at(-1)?.text).toContain('Event canceled')
+    expect(inbox.of('mail').at(-1)?.text).toContain('Event canceled')
+    await anHour(inbox)
+    expectWithin(inbox)
+  })
+
+  it('of many events by one organizer is collected as one email and one push, which name all that came late', async () => {
+    const [host, reader] = await pair()
+    const ids = await joined(host, reader, 12)
+    const inbox = await receiving(reader)
+    for (const id of ids) {
+      await cancel(id, host)
+      await inbox.pass(1)
+    }
+    expect([inbox.of('push').length, inbox.of('mail').length]).toEqual([pushesMax, mailsMax])
+    await anHour(inbox)
+    expect([inbox.of('push').length, inbox.of('mail').length]).toEqual([pushesMax + 1, mailsMax + 1])
+    const mail = (await mailTo(app, reader.email)).find(({ subject }) => subject === '9 new notifications')
+    for (const n of Array.from({ length: 9 }, (_, nth) => nth + 3)) expect(mail?.text).toContain(`Walk ${n}`)
+    expectWithin(inbox)
+  })
+
+  it('of the dates of a series, one after the other, stays within the limits and tells of all', async () => {
+    const [host, reader] = await pair()
+    const at = repeating(app)
+    const { ids } = await at.series({ ends: { count: 8 } }, host)
+    for (const id of ids) await join(id, reader)
+    const inbox = await receiving(reader)
+    for (const id of ids) {
+      expect((await at.cancelAll(host, id, 'one')).status).toBe(200)
+      await inbox.pass(2)
+    }
+    expect(inbox.of('mail').filter(({ text }) => text.startsWith('Event canceled'))).toHaveLength(mailsMax)
+    await anHour(inbox)
+    expect(inbox.of('mail').at(-1)?.text).toBe('5 new notifications')
+    expectWithin(inbox)
+  })
+})
+
+it('a move reaches those who come at once after other news of its organizer', async () => {
+  const [host, reader] = await pair()
+  const [first = '', second = ''] = await joined(host, reader, 2)
+  const inbox = await receiving(reader)
+  for (const id of [first, second]) await announce(id, host)
+  for (let round = 0; round < 3; round++) {
+    await rename(first, host, `Walk again ${round}`)
+    await inbox.pass(4)
+  }
+  await move(second, host, 6)
+  await inbox.pass(11)
+  expect(inbox.of('mail').at(-1)?.text).toContain('Event changed: Walk 1')
+  expect(words(inbox, 'push')).toContain('Event changed: Walk 1')
+  await anHour(inbox)
+  expectWithin(inbox)
+})
+
+it('everything that waits goes out as one email and one push, as early as the most urgent of it may', async () => {
+  const [host, reader] = await pair()
+  const ids = await joined(host, reader, 5)
+  const inbox = await receiving(reader)
+  for (const id of ids) await announce(id, host)
+  await inbox.pass(20)
+  for (let n = 0; n < 4; n++) await offer(host, reader)
+  await inbox.pass(11)
+  const sent = inbox.arrived.length
+  await anHour(inbox)
+  const late = inbox.arrived.slice(sent)
+  expect(late.map(({ channel, text }) => `${channel} ${text}`).toSorted()).toEqual([
+    'mail 7 new notifications',
+    expect.stringMatching(/^push \d new notifications$/),
+  ])
+  expectWithin(inbox)
+})
+
+it('an offer that waited for the limit is not announced once it has ended, and otherwise with its end', async () => {
+  const [host, reader] = await pair()
+  const inbox = await receiving(reader)
+  for (const id of await joined(host, reader, 6)) await move(id, host, 6)
+  await inbox.pass(11)
+  const short = await offer(host, reader, 'Short offer')
+  await offer(host, reader, 'Long offer')
+  await inbox.pass(1)
+  await app.deps.db
+    .updateTable('event_waitlist')
+    .set({ until: new Date(Date.now() - 1_000) })
+    .where('event_id', '=', short)
+    .execute()
+  await anHour(inbox)
+  const texts = (await mailTo(app, reader.email)).map(({ subject, text }) => `${subject}\n${text}`).join('\n')
+  expect(texts).toMatch(/A spot opened up for you: Long offer\. It's yours until .+\./)
+  for (const text of [texts, words(inbox, 'push')]) expect(text).not.toContain('Short offer')
+  expectWithin(inbox)
+})
+
+describe('a reminder', () => {
+  const remembered = async (host: Reader, reader: Reader) => {
+    const at = repeating(app)
+    const ids: string[] = []
+    for (let n = 0; n < 8; n++) {
+      const { body } = await at.create(host, { title: `Walk ${n}` })
+      await join(body.id, reader)
+      ids.push(body.id)
+    }
+    return ids
+  }
+
+  it('of an event at the time for which its reader joined is caused by no one', async () => {
+    const [host, reader] = await pair()
+    await remembered(host, reader)
+    const inbox = await receiving(reader)
+    await on.run('eventReminder')
+    await inbox.pass(11)
+    expect([inbox.of('push').length, inbox.of('mail').length]).toEqual([8, 8])
+    const [other = ''] = await joined(host, reader, 1)
+    await announce(other, host)
+    await inbox.pass(11)
+    expect([inbox.of('push').length, inbox.of('mail').length]).toEqual([9, 9])
+  })
+
+  it('of an event that was moved since counts for its organizer, however often it is moved', async () => {
+    const [host, reader] = await pair()
+    const ids = await remembered(host, reader)
+    const inbox = await receiving(reader)
+    for (let days = 4; days < 8; days++) {
+      for (const id of ids) await move(id, host, days)
+      await on.run('eventReminder')
+      await inbox.pass(4)
+      await inbox.pass(8)
+    }
+    await anHour(inbox)
+    expect(inbox.of('push').length).toBeGreaterThan(3)
+    expectWithin(inbox)
+  })
+})
+
+it('spots that are freed again and again by different members stay within the limits of each of them', async () => {
+  const [host, reader, ...others] = (await members(4)) as [Reader, Reader, ...Reader[]]
+  const inbox = await receiving(reader)
+  const ids: string[] = []
+  for (let n = 0; n < 6; n++) {
+    const id = await create(host, { places: 1 })
+    expect((await join(id, others[n % 2]!)).status).toBe(200)
+    expect((await wait(id, reader)).status).toBe(200)
+    ids.push(id)
+  }
+  for (const [n, id] of ids.entries()) {
+    expect((await leave(id, others[n % 2]!)).status).toBe(200)
+    await inbox.pass(1)
+  }
+  expect(inbox.most('push')).toBe(6)
+  await anHour(inbox)
+  expect(inbox.most('push')).toBeLessThanOrEqual(2 * pushesMax)
+  expect(inbox.most('mail')).toBeLessThanOrEqual(2 * mailsMax)
+  expect(inbox.of('mail').length).toBeGreaterThanOrEqual(4)
+})
