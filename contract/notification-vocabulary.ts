@@ -18,6 +18,7 @@ export const notificationKinds = [
   'spotsOpen',
   'stillComing',
   'spotReleased',
+  'spotEnded',
   'runningLate',
   'markedAbsent',
   'absenceDisputed',

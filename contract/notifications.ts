@@ -65,7 +65,8 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   /** Their organizer asks the viewer to be a co-host. Without a title that contains a link. */
   z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),
-  z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()), ...ofSeries }),
+  /** Without a title and a reason if there is a block with the organizer. */
+  z.object({ ...entry, kind: z.literal('eventCanceled'), post: dated, reason: z.nullable(z.string()), ...ofSeries }),
   /** By a moderator, who is not named. `dates`: how many of a series, if the viewer was coming to several. */
   z.object({ ...entry, kind: z.literal('eventRemoved'), post: z.omit(dated, { title: true }), dates: z.int() }),
   /** To a series that the viewer follows. `post` is the first of them that is neither canceled nor removed. */
@@ -79,6 +80,8 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('stillComing'), post: appointment, until: time }),
   /** The viewer did not confirm. */
   z.object({ ...entry, kind: z.literal('spotReleased'), post }),
+  /** The viewer no longer goes to events, or waits for them, which they cannot see. `startsAt` is of the first. */
+  z.object({ ...entry, kind: z.literal('spotEnded'), startsAt: time, timeZone: z.string(), dates: z.int() }),
   /** For organizers. 30 means that or more. */
   z.object({ ...entry, kind: z.literal('runningLate'), post, minutes: z.int() }),
   /** After a check-in that the viewer did not have. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
+import { personCard } from './people.ts'
 import { counted, replyBody, threadReply } from './replies.ts'
 import { text } from './values/text.ts'
 
@@ -10,13 +11,17 @@ const eventId = z.object({ eventId: z.uuid() })
 /** Idempotency key, chosen by the client. */
 const id = z.uuid()
 
+/** The author is null if a block hides them: the event says it. */
+export const announcement = z.extend(threadReply, { author: z.nullable(personCard) })
+export type Announcement = z.infer<typeof announcement>
+
 const summary = z.object({
   /** Without announcements, and comments that a block hides. */
   commentCount: z.int(),
   /** The newest two comments, oldest first. */
   latest: z.array(threadReply),
   /** The newest one. */
-  announcement: z.nullable(threadReply),
+  announcement: z.nullable(announcement),
   announcementCount: z.int(),
   /** The viewer attends the event and has not seen the newest announcement. */
   isNew: z.boolean(),
@@ -88,7 +93,7 @@ export const talk = {
     })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_CURSOR'))
     .input(z.extend(eventId, pageInput))
-    .output(pageOf(threadReply)),
+    .output(pageOf(announcement)),
 
   announce: at('member', 'events')
     .route({

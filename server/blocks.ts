@@ -37,6 +37,15 @@ export const hiddenAttendees = ({ viewer, event }: Record<'viewer' | 'event', Va
     sql`coalesce(sum(hidden.people), 0)`,
   )
 
+/**
+ * Whether a co-host of an event does not see one of its attendees: who keeps the list at the door may not be able to check them in, so
+ * they are never absent.
+ */
+export const isHiddenAtDoor = ({ event, person }: Record<'event' | 'person', Value>) => sql<boolean>`exists (
+  select from event_hosts as door join conversation_blocks as b
+    on (b.blocker_user_id, b.blocked_user_id) in ((door.user_id, ${person}), (${person}, door.user_id))
+  where door.event_id = ${event} and door.accepted_at is not null)`
+
 /** Whether the viewer has a block in either direction. */
 export const hasBlock = (viewer: Value) => sql<boolean>`cardinality(${blockedWith(viewer)}) > 0`
 

@@ -11,10 +11,13 @@ export function notificationPath(item: Notification): string {
     case 'commentedAfter':
     case 'organizerAsked':
       return replyPath(item.post, item.replyId)
-    case 'eventChanged':
+    case 'spotEnded':
+      return pages.events
     case 'eventCanceled':
+      return item.post.title ? ofSeries(item) : pages.events
+    case 'eventChanged':
     case 'seriesDatesAdded':
-      return item.dates > 1 && item.seriesId ? pages.series.replace(':seriesId', item.seriesId) : postPath(item.post)
+      return ofSeries(item)
     case 'reportDecided':
     case 'contentRemoved':
     case 'contentRestored':
@@ -30,3 +33,7 @@ export function notificationPath(item: Notification): string {
       return postPath(item.post)
   }
 }
+
+type OfSeries = Extract<Notification, { kind: 'eventChanged' | 'eventCanceled' | 'seriesDatesAdded' }>
+const ofSeries = ({ dates, seriesId, post }: OfSeries): string =>
+  dates > 1 && seriesId ? pages.series.replace(':seriesId', seriesId) : postPath(post)

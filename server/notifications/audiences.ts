@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { blockedWith } from '../blocks.ts'
+import { blockedWith, isHiddenAtDoor } from '../blocks.ts'
 import type { Audience } from './notice.ts'
 
 type Value = RawBuilder<unknown>
@@ -60,7 +60,8 @@ export const audiences = {
     where event_id = ${post} and (asked_at is null or confirmed_at is not null)`,
   absent: ({ post, kind }) => sql`
     select a.user_id as id, ${kind}::text as kind from event_attendees as a join posts as e on e.id = a.event_id
-    where a.event_id = ${post} and a.here_at is null and a.user_id <> e.author_id`,
+    where a.event_id = ${post} and a.here_at is null and a.user_id <> e.author_id
+      and not ${isHiddenAtDoor({ event: sql`e.id`, person: sql`a.user_id` })}`,
   /** Members who wrote about a listing. */
   writers: ({ post, kind }) => sql`
     select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id

@@ -22,6 +22,8 @@ export interface Details {
   event: SecurityEvent
   role: Role
   caseId: string
+  /** Of spots that ended, the earliest event first. */
+  starts: { startsAt: string; timeZone: string }[]
   /** Of a series: the events, if they are several. */
   dates: string[]
   /** That someone will be late. */
@@ -62,7 +64,7 @@ interface Told {
 export type Notice = Told &
   (
     | {
-        /** Not notified. Neither are members who have a block with them. */
+        /** Not notified. Neither are members who have a block with them, except of `eventFacts`. */
         actorId: string
         byId?: never
       }

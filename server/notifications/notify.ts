@@ -10,7 +10,16 @@ import { audiences } from './audiences.ts'
 import type { Audience, Notice } from './notice.ts'
 import { appendingTo, queueCountedPushes } from './pushes.ts'
 import { takeTimes, type Urgency } from './reach.ts'
-import { choseKind, collectedKinds, immediateKinds, mailedKinds, pushedKinds, timedKinds, urgencyOf } from './topics.ts'
+import {
+  choseKind,
+  collectedKinds,
+  eventFacts,
+  immediateKinds,
+  mailedKinds,
+  pushedKinds,
+  timedKinds,
+  urgencyOf,
+} from './topics.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -31,8 +40,8 @@ type Values = {
   rows: number
   max: number
 }
-/** What a statement depends on. `timed`: of the kinds that may be caused by the clock. */
-type Shape = { audience: Audience; undoes: boolean; urgency: Urgency; timed: boolean }
+/** What a statement depends on. `timed`: of the kinds that may be caused by the clock. `ofEvent`: told by an event, not by its actor. */
+type Shape = { audience: Audience; undoes: boolean; urgency: Urgency; timed: boolean; ofEvent: boolean }
 
 interface Notified {
   /** Of the audience, after `after`. */
@@ -41,7 +50,7 @@ interface Notified {
   told: string[]
 }
 
-const notified = memoized(({ audience, undoes, urgency, timed }: Shape) =>
+const notified = memoized(({ audience, undoes, urgency, timed, ofEvent }: Shape) =>
   prepared<Values, Notified>((_, given) => {
     const { post, cause, group, actor, by, reply, details } = given
     const times = (channel: 'mail' | 'push') => sql`
@@ -64,7 +73,7 @@ const notified = memoized(({ audience, undoes, urgency, timed }: Shape) =>
           ${timed ? sql`, ${isMovedFor(sql`a.id`, sql`a.post`)} as is_moved` : sql``}
         from audience as a join accounts as u on u.id = a.id and u.is_active
           left join notification_settings as s on s.user_id = a.id
-        where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
+        where (select n from size) <= ${given.max} ${ofEvent ? sql`` : sql`and a.id <> all (${blockedWith(sql`${actor}::uuid`)})`}
           and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = a.post)
           and not exists (select from notification_causes as c where c.user_id = a.id and c.cause = ${cause})
           and (${reply}::uuid is null or exists (select from post_replies where id = ${reply}))
@@ -169,7 +178,8 @@ const valuesOf = (notice: Notice) => ({
 const statementOf = (notice: Notice) => {
   const { audience, kind, undoes } = notice
   const timed = kind !== undefined && timedKinds.has(kind)
-  return notified({ audience, undoes: undoes !== undefined, urgency: urgencyOf(notice), timed })
+  const ofEvent = eventFacts.some(fact => fact === kind)
+  return notified({ audience, undoes: undoes !== undefined, urgency: urgencyOf(notice), timed, ofEvent })
 }
 
 /**

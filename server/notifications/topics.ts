@@ -28,6 +28,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic | null> = {
   spotsOpen: 'spots',
   stillComing: 'spots',
   spotReleased: 'spots',
+  spotEnded: 'eventChanges',
   runningLate: 'attendance',
   markedAbsent: 'reminders',
   absenceDisputed: 'attendance',
@@ -126,6 +127,7 @@ export const mailedKinds = [
   'spotsOpen',
   'stillComing',
   'spotReleased',
+  'spotEnded',
   'runningLate',
   'markedAbsent',
   'absenceDisputed',
@@ -133,9 +135,11 @@ export const mailedKinds = [
   'sold',
 ] as const satisfies NotificationKind[]
 /** A burst would delay their emails until the spot is gone, or the reader on the way. */
-export const immediateKinds = ['spotOffered', 'spotsOpen', 'eventCanceled'] as const satisfies MailedKind[]
+export const immediateKinds = ['spotOffered', 'spotsOpen', 'eventCanceled', 'spotEnded'] as const satisfies MailedKind[]
 /** Changes that come in series: a push waits for the next ones, as emails do. */
 export const collectedKinds = ['eventChanged', 'seriesDatesAdded'] as const satisfies NotificationKind[]
+/** What an event tells those who come: a block with the co-host who wrote it hides their name only. */
+export const eventFacts = ['announced', 'eventChanged', 'eventCanceled'] as const satisfies NotificationKind[]
 /** These are about a date or a deadline of the reader. */
 const urgentKinds: ReadonlySet<NotificationKind> = new Set([
   'eventSoon',
@@ -143,6 +147,7 @@ const urgentKinds: ReadonlySet<NotificationKind> = new Set([
   'spotOffered',
   'spotsOpen',
   'spotReleased',
+  'spotEnded',
 ])
 export function urgencyOf({ kind, details }: Pick<Notice, 'kind' | 'details'>): Urgency {
   if (kind === 'eventCanceled') return 'cancellation'

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isHiddenAtDoor } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -52,7 +53,8 @@ export const dispute = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
     const { rows } = await sql`
       update event_attendees as a set dispute = ${text} from posts as e
       where e.id = ${event.id} and e.check_in_at is not null and e.author_id <> ${viewer.id}
-        and a.event_id = e.id and a.user_id = ${viewer.id} and a.here_at is null returning a.id`.execute(trx)
+        and a.event_id = e.id and a.user_id = ${viewer.id} and a.here_at is null
+        and not ${isHiddenAtDoor({ event: sql`e.id`, person: sql`a.user_id` })} returning a.id`.execute(trx)
     if (rows.length === 0) throw new AppError('FORBIDDEN')
     const organizers = await organizersOf(trx, event)
     publish({ accounts: [viewer.id, ...organizers] }, { type: 'event.standing', eventId: event.id })

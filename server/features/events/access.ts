@@ -77,7 +77,8 @@ const isAbsent = (event: SeenEventRow) => attendedOf(event) === false
 /** Null if nobody knows. */
 export const attendedOf = (event: SeenEventRow): boolean | null => {
   if (isChecked(event.here_at, event)) return true
-  return event.joined && event.is_over && event.check_in_at && !event.cancelled_at ? false : null
+  const isKnown = event.joined && event.is_over && event.check_in_at && !event.cancelled_at
+  return isKnown && !event.is_hidden_at_door ? false : null
 }
 
 /** The author, and co-hosts who accepted. */

@@ -3,7 +3,6 @@ import type { Inputs, Outputs } from '../../../contract/contract.ts'
 import type { MarkOutcome, WalkIn } from '../../../contract/check-in.ts'
 import { checkInFrom, correctedFor, type CheckInHow } from '../../../contract/values/check-in.ts'
 import { hour, second } from '../../../contract/limits.ts'
-import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -84,7 +83,7 @@ export async function markPeople(
       { first: opensAt, last: event.now },
     )
     const known = marks.map(mark => ({ ...mark, userId: mark.userId.toLowerCase(), at: at(mark.at) }))
-    const outcomes = await setMarks(trx, event, { viewer, device, marks: known })
+    const outcomes = await setMarks(trx, event, { device, marks: known })
     const hasRoom =
       walkIns.length === 0 ||
       (await setWalkIns(trx, event, {
@@ -125,11 +124,14 @@ interface Marked {
   unmarked_at: Date | null
 }
 
-/** The latest mark of a person counts, in whichever order they arrive. Organizers are not on their own list. */
+/**
+ * The latest mark of a person counts, in whichever order they arrive. Organizers are not on their own list. A block does not make who
+ * came absent.
+ */
 async function setMarks(
   trx: Transaction<Schema>,
   event: { id: string; author_id: string },
-  { viewer, device, marks }: { viewer: MemberViewer; device: string; marks: readonly Timed<GivenMark>[] },
+  { device, marks }: { device: string; marks: readonly Timed<GivenMark>[] },
 ): Promise<MarkOutcome[]> {
   const rows: Marked[] = await trx
     .selectFrom('event_attendees')
@@ -138,7 +140,6 @@ async function setMarks(
     .where('user_id', '<>', event.author_id)
     .where(sql<boolean>`user_id = any (${marks.map(({ userId }) => userId)}::uuid[])`)
     .where(sql<boolean>`exists (select from accounts as u where u.id = user_id and u.is_active)`)
-    .where(notBlocked({ viewer: sql`${viewer.id}::uuid`, person: sql`user_id` }))
     .execute()
   const people = new Map(rows.map(row => [row.user_id, row]))
   const outcomes = marks.map((mark): MarkOutcome => {

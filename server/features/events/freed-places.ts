@@ -16,12 +16,22 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
   return rows.map(({ id }) => id)
 }
 
+interface LostSpot {
+  user_id: string
+  event_start_at: Date
+  event_time_zone: string
+}
+
 /**
  * Removes two people from each other's coming events, unless they were checked in, and from their waitlists, also from those that a
- * moderator may restore; neither helps the other or follows their series any longer. Returns the event ids for `offerFreed`. Locks the
+ * moderator may restore; neither helps the other or follows their series any longer. Returns the event ids for `offerFreed`, and who lost a spot or a place in a line. Locks the
  * events first, so that the counts are current, and what a co-host is changing is finished.
  */
-export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
+export async function leaveEachOther(
+  trx: Transaction<Schema>,
+  one: string,
+  other: string,
+): Promise<{ events: string[]; lost: LostSpot[] }> {
   const { rows } = await sql<{ id: string; user_id: string; comes: boolean }>`
     select e.id, pair.person as user_id, comes.so as comes
     from (values (${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) as pair (person, author)
@@ -51,22 +61,26 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
     trx,
   )
   const left = rows.filter(({ comes }) => comes)
-  if (left.length === 0) return []
-  await sql`
+  if (left.length === 0) return { events: [], lost: [] }
+  const { rows: lost } = await sql<LostSpot>`
     with pair as (
       select * from unnest(${left.map(({ id }) => id)}::uuid[], ${left.map(({ user_id }) => user_id)}::uuid[]) as pair (event_id, user_id)
     ), left_it as (
       delete from event_attendees as a using pair as p
-      where a.event_id = p.event_id and a.user_id = p.user_id and a.here_at is null returning a.event_id, a.people
+      where a.event_id = p.event_id and a.user_id = p.user_id and a.here_at is null returning a.event_id, a.user_id, a.people
     ), ended as (
       delete from event_waitlist as w using pair as p where w.event_id = p.event_id and w.user_id = p.user_id
-      returning w.event_id, w.state
-    )
+      returning w.event_id, w.user_id, w.state
+    ), counted as (
     update posts as e set attendee_count = e.attendee_count - coalesce((select sum(people) from left_it where event_id = e.id), 0),
       waiting_count = e.waiting_count - (select count(*) from ended where event_id = e.id and state = 'waiting'),
       offered_count = e.offered_count - (select count(*) from ended where event_id = e.id and state = 'offered')
-    where e.id in (select event_id from pair)`.execute(trx)
-  return left.map(({ id }) => id)
+    where e.id in (select event_id from pair)
+    )
+    select lost.user_id, e.event_start_at, e.event_time_zone from (
+      select event_id, user_id from left_it union select event_id, user_id from ended where state in ('waiting', 'offered')
+    ) as lost join posts as e on e.id = lost.event_id order by e.event_start_at, e.id`.execute(trx)
+  return { events: left.map(({ id }) => id), lost }
 }
 
 /** Offers freed places to the waitlists, and publishes the places that are left. */

@@ -1,9 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Work } from '../../db/transaction.ts'
+import { notify } from '../../notifications/notify.ts'
 import { comingEventsOf, leaveEachOther, offerFreed } from './freed-places.ts'
 
-/** Removes two people's places at each other's coming events, when one blocks the other. */
+/**
+ * Removes two people's places at each other's coming events, when one blocks the other, who learns that they are on the lists no more,
+ * but neither why nor of which events. `one` was told before.
+ */
 export async function endSharedAttendance(work: Work, one: string, other: string): Promise<void> {
-  await offerFreed(work, await leaveEachOther(work.trx, one, other), one)
+  const { events, lost } = await leaveEachOther(work.trx, one, other)
+  await offerFreed(work, events, one)
+  const starts = lost
+    .filter(({ user_id }) => user_id === other)
+    .map(({ event_start_at, event_time_zone }) => ({
+      startsAt: event_start_at.toISOString(),
+      timeZone: event_time_zone,
+    }))
+  if (starts.length > 0)
+    await notify(work, {
+      audience: 'given',
+      to: [other],
+      kind: 'spotEnded',
+      cause: `spotEnded:${randomUUIDv7()}`,
+      byId: one,
+      details: { starts },
+    })
 }
 
 /**

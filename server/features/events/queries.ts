@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { hiddenAttendees, notBlocked, type PastBlocks } from '../../blocks.ts'
+import { hiddenAttendees, isHiddenAtDoor, notBlocked, type PastBlocks } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'
@@ -69,6 +69,8 @@ export interface SeenEventRow extends ListedEventRow {
   late_minutes: Late | null
   here_at: Date | null
   dispute: string | null
+  /** The viewer cannot be absent: a co-host does not see them. */
+  is_hidden_at_door: boolean
   /** The first check-in of the event. */
   check_in_at: Date | null
   /** Attendees who were checked in, with their guests, and people who came without a spot; 0 for all but the organizer. */
@@ -202,6 +204,7 @@ const seen = memoized(({ pastBlocks, several }: Record<'pastBlocks' | 'several',
       case when host.user_id is null then null when host.accepted_at is null then 'asked' else 'accepted' end as hosting,
       exists (select from event_hosts as h where h.event_id = e.id and h.accepted_at is not null) as has_hosts,
       own.guest_names, own.asked_at, own.confirmed_at, own.late_minutes, own.here_at, own.dispute,
+      e.check_in_at is not null and ${isHiddenAtDoor({ event: sql`e.id`, person: viewer })} as is_hidden_at_door,
       coalesce(came.people, 0) as came_count, coalesce(walked_in.people, 0) as walk_in_count,
       coalesce(answers.asked > 0, false) as was_asked, coalesce(answers.missing, 0) as unanswered_count
     from posts as e join profiles as p on p.id = e.author_id

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isHiddenAtDoor } from '../../blocks.ts'
 import { isErased } from '../../posts/taking-away.ts'
 
 type Value = RawBuilder<unknown>
@@ -22,6 +23,7 @@ export const isLate = (person: Value) => sql`exists (
 
 export const isAbsent = (person: Value) => sql`exists (
   select from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person} and g.here_at is null
+    and not ${isHiddenAtDoor({ event: sql`g.event_id`, person: sql`g.user_id` })}
 )`
 
 export const waits = (person: Value, state: Value) => sql`coalesce((

@@ -12,7 +12,7 @@ import { compose } from '../../mail/compose.ts'
 import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
-import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
+import { eventFacts, isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
 import { calendarEvent, calendarOf } from '../events/public.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
@@ -93,7 +93,12 @@ async function mailOf(trx: Transaction<Schema>, parts: Parts, due: Due) {
     words: {
       ...own,
       ...(quoted.length > 0
-        ? { facts: quoted.map(({ name, body }) => ({ label: oneLine(name || words.former), value: oneLine(body) })) }
+        ? {
+            facts: quoted.map(({ name, body }) => ({
+              label: name === null ? words.organizer : oneLine(name || words.former),
+              value: oneLine(body),
+            })),
+          }
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
@@ -101,7 +106,7 @@ async function mailOf(trx: Transaction<Schema>, parts: Parts, due: Due) {
     ...linksOf(parts, reader, row),
     calendar: await calendarFor(trx, parts, [due]),
     // A new email about the same post belongs to the thread of the first.
-    thread: `${row.kind}-${post.id}-${reader.id}`,
+    thread: `${row.kind}-${post.id || row.id}-${reader.id}`,
   })
 }
 
@@ -131,7 +136,11 @@ async function mailOfSeveral(trx: Transaction<Schema>, parts: Parts, { reader, r
   })
 }
 
-function pathOf({ kind, reply_id, series_id, starts }: NotificationRow, post: Parameters<typeof postPath>[0]): string {
+function pathOf(
+  { kind, title, reply_id, series_id, starts }: NotificationRow,
+  post: Parameters<typeof postPath>[0],
+): string {
+  if (kind === 'spotEnded' || (kind === 'eventCanceled' && title === null)) return pages.events
   if (reply_id && kind !== 'announced') return replyPath(post, reply_id)
   // The page of a series may be gone with its removed dates.
   const isOfSeries = series_id !== null && kind !== 'eventRemoved' && (starts?.length ?? 1) > 1
@@ -141,6 +150,7 @@ function pathOf({ kind, reply_id, series_id, starts }: NotificationRow, post: Pa
 /** For a member who only follows the series of an event, the link ends that. */
 function linksOf(parts: Parts, reader: Reader, { post_id, post_type, series_id, follows }: NotificationRow) {
   const { off, settings } = notifiedWords(languageFor(reader.language))
+  if (post_id === null) return mailLinks(parts, reader, { topic: 'eventChanges' }, { off: off.topic, settings })
   return follows && series_id
     ? mailLinks(parts, reader, { series: series_id }, { off: off.series, settings })
     : mailLinks(parts, reader, { post: post_id ?? '' }, { off: off[postName(post_type ?? 'question')], settings })
@@ -153,7 +163,13 @@ async function calendarFor(trx: Transaction<Schema>, parts: Parts, found: readon
   for (const { reader, row } of found) {
     const { kind, post_id, goes } = row
     const { dates = [] } = row.details
-    if (!post_id || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) continue
+    // The file names the event.
+    if (
+      !post_id ||
+      (kind === 'eventCanceled' && row.title === null) ||
+      !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)
+    )
+      continue
     const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : goes ? [post_id] : []
     language = languageFor(reader.language)
     for (const id of ids) {
@@ -187,17 +203,18 @@ const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly
       .execute()
   ).map(({ event_id }) => event_id)
 
-/** The newest replies that the email is about and its reader may see, oldest first. */
+/** The newest replies that the email is about and its reader may see, oldest first. The name of a person with a block is null. */
 async function repliesOf(
   trx: Transaction<Schema>,
   reader: Reader,
-  { id, mailId }: NotificationRow & { mailId: string },
-): Promise<{ name: string; body: string }[]> {
-  const { rows } = await sql<{ name: string; body: string }>`
-    select p.name, r.body from notification_causes as c
+  { id, kind, mailId }: NotificationRow & { mailId: string },
+): Promise<{ name: string | null; body: string }[]> {
+  const { rows } = await sql<{ name: string | null; body: string }>`
+    select case when ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })} then p.name end as name, r.body from notification_causes as c
       join post_replies as r on r.id = c.reply_id and r.deleted_at is null
       join profiles as p on p.id = r.author_id join accounts as a on a.id = p.id and a.is_active
-    where c.notification_id = ${id} and c.mail_id = ${mailId} and ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })}
+    where c.notification_id = ${id} and c.mail_id = ${mailId}
+      and (${eventFacts.some(fact => fact === kind)} or ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })})
     order by r.created_at desc limit ${serverLimits.repliesQuoted}`.execute(trx)
   return rows.toReversed()
 }

@@ -56,7 +56,12 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
     ...seriesOf(row),
   }),
   coHostAsked: row => ({ kind: 'coHostAsked', post: appointmentOf(row) }),
-  eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason, ...seriesOf(row) }),
+  eventCanceled: row => ({
+    kind: 'eventCanceled',
+    post: { ...postOf(row), ...whenOf(row) },
+    reason: row.cancel_reason,
+    ...seriesOf(row),
+  }),
   eventRemoved: row => ({
     kind: 'eventRemoved',
     post: { ...referenceOf(row), ...whenOf(row) },
@@ -76,6 +81,15 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
     until: new Date((row.event_start_at ?? row.changed_at).getTime() - answerBy).toISOString(),
   }),
   spotReleased: row => ({ kind: 'spotReleased', post: postOf(row) }),
+  spotEnded: row => {
+    const [first, ...others] = required(row, 'starts')
+    return {
+      kind: 'spotEnded',
+      startsAt: first?.startsAt ?? '',
+      timeZone: first?.timeZone ?? '',
+      dates: 1 + others.length,
+    }
+  },
   markedAbsent: row => ({ kind: 'markedAbsent', post: postOf(row) }),
   absenceDisputed: row => ({ kind: 'absenceDisputed', post: postOf(row) }),
   runningLate: row => ({ kind: 'runningLate', post: postOf(row), minutes: required(row, 'minutes') }),
@@ -124,5 +138,12 @@ export const presentNotification =
       peopleCount: row.people_count,
       at: row.changed_at.toISOString(),
       isRead: row.read_at !== null,
-      can: { mute: row.post_id !== null && !ofDates.has(row.kind) && !row.is_muted },
+      // A block hides the event of a cancellation.
+      can: {
+        mute:
+          row.post_id !== null &&
+          (row.title !== null || row.kind !== 'eventCanceled') &&
+          !ofDates.has(row.kind) &&
+          !row.is_muted,
+      },
     }) as Notification

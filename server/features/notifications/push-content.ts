@@ -112,7 +112,7 @@ async function textOf(
   if (row.reply_id) return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
   // The title of the push has the date of one removed event.
   if (kind === 'eventRemoved' && told.dates.length <= 1) return { title, body: '' }
-  if (kind === 'seriesDatesAdded' || kind === 'eventRemoved')
+  if (kind === 'seriesDatesAdded' || kind === 'eventRemoved' || kind === 'spotEnded')
     return { title, body: shorten(told.dates.join('; '), serverLimits.pushQuoted) }
   // The place may be a private home.
   if (kind === 'eventChanged' || kind === 'eventSoon')

@@ -10,6 +10,7 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Details } from '../../notifications/notice.ts'
+import { eventFacts } from '../../notifications/topics.ts'
 import { titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
@@ -91,7 +92,7 @@ const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind =
 
 /** Of the causes `c` of a notification `n`, with their replies `r`. */
 // Scalar subqueries, because an `exists` may be planned as a hash of the whole table.
-const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null
+const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null or n.kind in (${listOf(eventFacts)})
   or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (n.kind not in (${listOf(peopleKinds)})
     or (select a.is_active from accounts as a where a.id = c.actor_id))
     and (n.kind <> 'joined' or ${goes(sql`c.actor_id`)})
@@ -106,12 +107,12 @@ const ofMail = (part: Part) => (typeof part === 'object' ? sql`and c.mail_id = $
 
 /**
  * Of the notifications `n`: removed replies, inactive people and people with a block are left out, and a notification without another
- * cause. `seen` has its people and newest reply, `q` its post.
+ * cause, unless it is a fact of an event. `seen` has its people and newest reply, `q` its post.
  */
 // `offset 0`: otherwise the planner hashes the whole table of posts, because the id of one comes from a subquery.
 const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, part: Part = 'app') => sql`
   cross join lateral (
-    select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
+    select count(*)::int as causes, count(distinct c.actor_id) filter (where ${notBlocked({ viewer, person: sql`c.actor_id` })})::int as people_count, count(c.reply_id)::int as replies,
       (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id,
       max(c.created_at) as newest_at
     from (
@@ -122,12 +123,20 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
   ) as seen
   left join lateral (select * from posts where id = ${subject(viewer)} offset 0) as q on true
   where seen.causes > 0 ${part === 'app' ? sql`and n.in_app` : sql``} and ${holds(viewer)}
-    and (n.post_id is null or ${isNearPost({ viewer, city })} and (n.kind = 'eventRemoved' or ${hasPage('q')}))
+    and (n.post_id is null or ${isNearPost({ viewer, city })} and (n.kind = 'eventRemoved' or ${hasPage('q')}) or ${isCanceledFor({ viewer, city })})
     and (${admin}::boolean or n.kind not in (${listOf(adminKinds)}))`
+
+/** A block with the organizer keeps nobody who comes from learning that the event does not take place. */
+const isCanceledFor = ({
+  viewer,
+  city,
+}: Record<'viewer' | 'city', Value>) => sql`n.kind = 'eventCanceled' and q.city_id = ${city}
+  and q.cancelled_at is not null and q.taken_down_at is null and q.event_over_at > now()
+  and (${goes(viewer)} or ${waits(viewer, isWaiting)})`
 
 const newestPeople = (viewer: Value, part: Part) => sql`array(
   select c.actor_id from notification_causes as c left join post_replies as r on r.id = c.reply_id
-  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${ofMail(part)}
+  where c.notification_id = n.id and c.actor_id is not null and ${notBlocked({ viewer, person: sql`c.actor_id` })} and ${isShown(viewer)} ${ofMail(part)}
   group by c.actor_id order by max(c.created_at) desc, c.actor_id limit ${sql.lit(limits.facesShown)})`
 
 type Given = Record<'viewer' | 'city' | 'admin', unknown>
@@ -165,7 +174,8 @@ const rowsOf = (
   from (
     select n.id, n.kind, n.details, n.changed_at, n.read_at, n.push_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_at,
       q.post_type, ${titleFor(of.viewer, 'q')} as title, q.event_start_at, q.event_end_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
-      case when n.kind in ('joined', 'left') then q.attendee_count - ${hiddenAttendees({ viewer: of.viewer, event: sql`q.id` })} else 0 end as attendee_count, q.cancel_reason, q.series_id
+      case when n.kind in ('joined', 'left') then q.attendee_count - ${hiddenAttendees({ viewer: of.viewer, event: sql`q.id` })} else 0 end as attendee_count,
+      case when ${notBlocked({ viewer: of.viewer, person: sql`q.author_id` })} then q.cancel_reason end as cancel_reason, q.series_id
     from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}
   ) as n
   order by n.changed_at desc, n.id desc`

@@ -16,19 +16,21 @@ export function toldBy(
 ): Told {
   const written = ({ cents, currency }: Price) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
-  const when = (moment: Date) =>
+  const { starts = [] } = row.details
+  const when = (moment: Date, timeZone = row.event_time_zone ?? 'UTC') =>
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'full',
       timeStyle: 'short',
-      timeZone: row.event_time_zone ?? 'UTC',
+      timeZone,
     }).format(moment)
+  const ended = starts.map(({ startsAt, timeZone }) => when(new Date(startsAt), timeZone))
   const { from, to } = row.details
   return {
     title: oneLine(row.title ?? ''),
     names: row.people_ids.map(id => oneLine(people.get(id)?.person_name || former)),
     count: row.people_count,
-    when: row.event_start_at ? when(row.event_start_at) : '',
-    dates: (row.starts ?? []).map(when),
+    when: row.event_start_at ? when(row.event_start_at) : (ended[0] ?? ''),
+    dates: row.starts ? row.starts.map(start => when(start)) : ended,
     where: whereOf(row),
     changes: changesOf(row, locale),
     goes: row.goes,

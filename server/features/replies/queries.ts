@@ -60,12 +60,19 @@ type Place = { viewer: string; post: string; at: unknown; id: unknown; rows: num
 
 type Listed = Record<'announcements' | 'newest' | 'after' | 'usual', boolean>
 
+interface ListedReplyRow extends SeenReplyRow {
+  /** False for an announcement whose author has a block with the viewer. */
+  shows_author: boolean
+}
+
 const listed = memoized(({ announcements, newest, after, usual }: Listed) =>
-  prepared<Place, SeenReplyRow>((db, given) =>
+  prepared<Place, ListedReplyRow>((db, given) =>
     seenBy(db, given.viewer)
       .where('r.post_id', '=', given.post)
       .where('r.kind', announcements ? '=' : '<>', sql.lit('announcement'))
-      .where(notBlocked({ viewer: given.viewer, person: sql`r.author_id` }))
+      .select(notBlocked({ viewer: given.viewer, person: sql`r.author_id` }).as('shows_author'))
+      // An announcement is said by the event.
+      .$if(!announcements, query => query.where(notBlocked({ viewer: given.viewer, person: sql`r.author_id` })))
       .$if(after, query =>
         query.where(
           newest
@@ -91,7 +98,7 @@ const read =
     viewer: MemberViewer,
     post: { id: string },
     { cursor, limit }: Page,
-  ): Promise<SeenReplyRow[]> => {
+  ): Promise<ListedReplyRow[]> => {
     const [at, id] = cursor === undefined ? [] : decodeCursor(replyCursor, cursor)
     const query = listed({ ...order, after: id !== undefined, usual: limit === limits.repliesPage })
     return query(db, { viewer: viewer.id, post: post.id, at, id, rows: limit + 1 })
@@ -108,7 +115,7 @@ export const newestReplies = (
   viewer: MemberViewer,
   post: { id: string },
   { rows, announcements }: { rows: number; announcements: boolean },
-): Promise<SeenReplyRow[]> => {
+): Promise<ListedReplyRow[]> => {
   const query = listed({ announcements, newest: true, after: false, usual: false })
   return query(db, { viewer: viewer.id, post: post.id, at: null, id: null, rows })
 }

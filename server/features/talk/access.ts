@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 import { organized, organizes, type eventFor } from '../events/access.ts'
-import type { ThreadReply } from '../../../contract/replies.ts'
+import type { Announcement } from '../../../contract/talk.ts'
 import { presentThreadReply } from '../replies/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -14,12 +14,16 @@ export function talkRights(event: SeenEvent, viewer: MemberViewer) {
 
 /** The organizer may also delete those of co-hosts. */
 export function presentAnnouncement(
-  row: Parameters<typeof presentThreadReply>[0],
+  row: Parameters<typeof presentThreadReply>[0] & { shows_author: boolean },
   event: SeenEvent,
   viewer: MemberViewer,
-): ThreadReply {
-  const shown = presentThreadReply(row, viewer)
-  return { ...shown, can: { ...shown.can, remove: shown.can.remove || event.author_id === viewer.id } }
+): Announcement {
+  const { author, can, ...shown } = presentThreadReply(row, viewer)
+  return {
+    ...shown,
+    author: row.shows_author ? author : null,
+    can: { ...can, remove: can.remove || event.author_id === viewer.id, report: can.report && row.shows_author },
+  }
 }
 
 /**

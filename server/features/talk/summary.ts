@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Talk } from '../../../contract/talk.ts'
 import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -13,20 +13,17 @@ import { presentAnnouncement, talkRights, type SeenEvent } from './access.ts'
 /** On the page of the event. */
 const commentsShown = 2
 
-type Value = RawBuilder<unknown>
 type Counts = Pick<Talk, 'commentCount' | 'announcementCount' | 'isNew' | 'muted' | 'receivers'>
 
-/** That the viewer may see. */
-const announcements = (viewer: Value) => sql`from post_replies as r
-  where r.post_id = q.id and r.kind = 'announcement' and r.deleted_at is null and ${notBlocked({ viewer, person: sql`r.author_id` })}`
+const announcements = sql`from post_replies as r where r.post_id = q.id and r.kind = 'announcement' and r.deleted_at is null`
 
 const countsOf = prepared<{ viewer: string; event: string; announces: boolean }, Counts>(
   (_, { viewer, event, announces }) => sql<Counts>`
     select q.reply_count - ${hiddenReplies({ viewer, post: event })} as "commentCount",
-      (select count(*)::int ${announcements(viewer)}) as "announcementCount",
+      (select count(*)::int ${announcements}) as "announcementCount",
       q.author_id <> ${viewer} and exists (
         select from event_attendees as a where a.event_id = q.id and a.user_id = ${viewer}
-          and coalesce(a.announcements_read_at, '-infinity') < (select max(r.created_at) ${announcements(viewer)})
+          and coalesce(a.announcements_read_at, '-infinity') < (select max(r.created_at) ${announcements})
       ) as "isNew",
       exists (select from notification_mutes as m where m.post_id = q.id and m.user_id = ${viewer}) as muted,
       case when ${announces}::boolean then (

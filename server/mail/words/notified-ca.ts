@@ -19,6 +19,7 @@ const ofFollowed = 'Reps aquest correu perquè segueixes aquesta sèrie.'
 const ofRemoved = 'Reps aquest correu perquè anaves a aquest acte, esperaves una plaça o ajudaves a organitzar-lo.'
 const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
 
+const organizer = 'Qui organitza'
 const changedLabels: Parameters<typeof changedFacts>[1] = {
   title: 'Títol',
   when: 'Quan',
@@ -31,6 +32,7 @@ const changedLabels: Parameters<typeof changedFacts>[1] = {
 
 export const notified: NotifiedWords = {
   former: 'Antic membre',
+  organizer,
   replied: told => ({
     subject: `Resposta a la teva pregunta: ${told.title}`,
     heading: by(told, 'ha respost la teva pregunta', 'han respost la teva pregunta'),
@@ -71,7 +73,7 @@ export const notified: NotifiedWords = {
     button: 'Respon',
     footer: ofOwnEvent,
   }),
-  announced: ({ title, goes, names: [name = 'Qui organitza'] }) => ({
+  announced: ({ title, goes, names: [name = organizer] }) => ({
     subject: `Avís: ${title}`,
     heading: `${name} ha enviat un avís`,
     paragraphs: [title],
@@ -93,7 +95,7 @@ export const notified: NotifiedWords = {
     button: 'Mira l’acte',
     footer: ofOwnEvent,
   }),
-  coHostAsked: ({ title, when, names: [name = 'Qui organitza'] }) => ({
+  coHostAsked: ({ title, when, names: [name = organizer] }) => ({
     subject: title ? `Et demanen ajuda per organitzar: ${title}` : 'Et demanen ajuda per organitzar un acte',
     heading: `${name} et demana ajuda per organitzar un acte`,
     paragraphs: [
@@ -118,15 +120,16 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'Qui organitza'] }) => ({
-    subject: `Acte cancel·lat: ${title}`,
-    heading: dates.length > 1 ? `${dates.length} dates cancel·lades: ${title}` : `Acte cancel·lat: ${title}`,
+  eventCanceled: ({ title, when, reason, goes, follows, dates, names: [name = organizer] }) => ({
+    subject: `Acte cancel·lat: ${title || when}`,
+    heading:
+      dates.length > 1 ? `${dates.length} dates cancel·lades: ${title || when}` : `Acte cancel·lat: ${title || when}`,
     paragraphs: [
       reason ? `${name} ha escrit: «${reason}»` : `${name} l’ha cancel·lat.`,
       ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
     ],
     ...(dates.length > 1 ? { facts: [{ label: 'Dates', value: dates.join('; ') }] } : {}),
-    button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
+    button: !title ? 'Mira altres actes' : dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventRemoved: ({ when, goes, dates }) => ({
@@ -204,6 +207,17 @@ export const notified: NotifiedWords = {
     ],
     button: 'Mira l’acte',
     footer: ofJoined,
+  }),
+  spotEnded: ({ when, dates }) => ({
+    ...titled(dates.length > 1 ? `Ja no ets a la llista de ${dates.length} actes` : `Ja no ets a la llista: ${when}`),
+    paragraphs: [
+      dates.length > 1
+        ? 'Anaves a aquests actes o esperaves una plaça. No hi comptis.'
+        : 'Anaves a un acte a aquesta hora o esperaves una plaça. No hi comptis.',
+    ],
+    facts: [{ label: 'Quan', value: dates.length > 1 ? dates.join('; ') : when }],
+    button: 'Mira altres actes',
+    footer: 'Reps aquest correu perquè anaves a un acte o esperaves una plaça.',
   }),
   runningLate: ({ title, minutes, names: [name = 'Algú'] }) => ({
     subject: `Fa tard: ${title}`,

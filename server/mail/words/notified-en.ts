@@ -19,6 +19,7 @@ const ofFollowed = 'You get this because you follow this series.'
 const ofRemoved = 'You get this because you were going to this event, waiting for a spot or helping to organize it.'
 const ofListing = 'You get this because you wrote about this listing.'
 
+const organizer = 'The organizer'
 const changedLabels: Parameters<typeof changedFacts>[1] = {
   title: 'Title',
   when: 'When',
@@ -31,6 +32,7 @@ const changedLabels: Parameters<typeof changedFacts>[1] = {
 
 export const notified: NotifiedWords = {
   former: 'Former member',
+  organizer,
   replied: told => ({
     subject: `Reply to your question: ${told.title}`,
     heading: by(told, 'replied to your question'),
@@ -71,7 +73,7 @@ export const notified: NotifiedWords = {
     button: 'Answer',
     footer: ofOwnEvent,
   }),
-  announced: ({ title, goes, names: [name = 'The organizer'] }) => ({
+  announced: ({ title, goes, names: [name = organizer] }) => ({
     subject: `Announcement: ${title}`,
     heading: `${name} sent an announcement`,
     paragraphs: [title],
@@ -93,7 +95,7 @@ export const notified: NotifiedWords = {
     button: 'See the event',
     footer: ofOwnEvent,
   }),
-  coHostAsked: ({ title, when, names: [name = 'The organizer'] }) => ({
+  coHostAsked: ({ title, when, names: [name = organizer] }) => ({
     subject: title ? `Request to be a co-host: ${title}` : 'Request to be a co-host of an event',
     heading: `${name} asks you to be a co-host`,
     paragraphs: [
@@ -118,15 +120,15 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'The organizer'] }) => ({
-    subject: `Event canceled: ${title}`,
-    heading: dates.length > 1 ? `${dates.length} dates canceled: ${title}` : `Event canceled: ${title}`,
+  eventCanceled: ({ title, when, reason, goes, follows, dates, names: [name = organizer] }) => ({
+    subject: `Event canceled: ${title || when}`,
+    heading: dates.length > 1 ? `${dates.length} dates canceled: ${title || when}` : `Event canceled: ${title || when}`,
     paragraphs: [
       reason ? `${name} wrote: “${reason}”` : `${name} canceled it.`,
       ...(goes ? ['The attached file updates your calendar.'] : []),
     ],
     ...(dates.length > 1 ? { facts: [{ label: 'Dates', value: dates.join('; ') }] } : {}),
-    button: dates.length > 1 ? 'See the series' : 'See the event',
+    button: !title ? 'See other events' : dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventRemoved: ({ when, goes, dates }) => ({
@@ -204,6 +206,21 @@ export const notified: NotifiedWords = {
     ],
     button: 'See the event',
     footer: ofJoined,
+  }),
+  spotEnded: ({ when, dates }) => ({
+    ...titled(
+      dates.length > 1
+        ? `You’re no longer on the list of ${dates.length} events`
+        : `You’re no longer on the list: ${when}`,
+    ),
+    paragraphs: [
+      dates.length > 1
+        ? 'You were going to these events, or waiting for a spot. Please don’t count on them.'
+        : 'You were going to an event at that time, or waiting for a spot. Please don’t count on it.',
+    ],
+    facts: [{ label: 'When', value: dates.length > 1 ? dates.join('; ') : when }],
+    button: 'See other events',
+    footer: 'You get this because you were going to an event, or waiting for a spot.',
   }),
   runningLate: ({ title, minutes, names: [name = 'Someone'] }) => ({
     subject: `Running late: ${title}`,

@@ -19,6 +19,7 @@ const ofFollowed = 'Recibes este correo porque sigues esta serie.'
 const ofRemoved = 'Recibes este correo porque ibas a ir a este evento, esperabas una plaza o ayudabas a organizarlo.'
 const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
 
+const organizer = 'Quien organiza'
 const changedLabels: Parameters<typeof changedFacts>[1] = {
   title: 'Título',
   when: 'Cuándo',
@@ -31,6 +32,7 @@ const changedLabels: Parameters<typeof changedFacts>[1] = {
 
 export const notified: NotifiedWords = {
   former: 'Antiguo miembro',
+  organizer,
   replied: told => ({
     subject: `Respuesta a tu pregunta: ${told.title}`,
     heading: by(told, 'respondió a tu pregunta', 'respondieron a tu pregunta'),
@@ -71,7 +73,7 @@ export const notified: NotifiedWords = {
     button: 'Responder',
     footer: ofOwnEvent,
   }),
-  announced: ({ title, goes, names: [name = 'Quien organiza'] }) => ({
+  announced: ({ title, goes, names: [name = organizer] }) => ({
     subject: `Aviso: ${title}`,
     heading: `${name} ha enviado un aviso`,
     paragraphs: [title],
@@ -93,7 +95,7 @@ export const notified: NotifiedWords = {
     button: 'Ver el evento',
     footer: ofOwnEvent,
   }),
-  coHostAsked: ({ title, when, names: [name = 'Quien organiza'] }) => ({
+  coHostAsked: ({ title, when, names: [name = organizer] }) => ({
     subject: title ? `Te piden ayuda para organizar: ${title}` : 'Te piden ayuda para organizar un evento',
     heading: `${name} te pide ayuda para organizar un evento`,
     paragraphs: [
@@ -118,15 +120,16 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'Quien organiza'] }) => ({
-    subject: `Evento cancelado: ${title}`,
-    heading: dates.length > 1 ? `${dates.length} fechas canceladas: ${title}` : `Evento cancelado: ${title}`,
+  eventCanceled: ({ title, when, reason, goes, follows, dates, names: [name = organizer] }) => ({
+    subject: `Evento cancelado: ${title || when}`,
+    heading:
+      dates.length > 1 ? `${dates.length} fechas canceladas: ${title || when}` : `Evento cancelado: ${title || when}`,
     paragraphs: [
       reason ? `${name} escribió: «${reason}»` : `${name} lo ha cancelado.`,
       ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
     ],
     ...(dates.length > 1 ? { facts: [{ label: 'Fechas', value: dates.join('; ') }] } : {}),
-    button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
+    button: !title ? 'Ver otros eventos' : dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventRemoved: ({ when, goes, dates }) => ({
@@ -204,6 +207,19 @@ export const notified: NotifiedWords = {
     ],
     button: 'Ver el evento',
     footer: ofJoined,
+  }),
+  spotEnded: ({ when, dates }) => ({
+    ...titled(
+      dates.length > 1 ? `Ya no estás en la lista de ${dates.length} eventos` : `Ya no estás en la lista: ${when}`,
+    ),
+    paragraphs: [
+      dates.length > 1
+        ? 'Ibas a estos eventos o esperabas una plaza. No cuentes con ellos.'
+        : 'Ibas a un evento a esa hora o esperabas una plaza. No cuentes con él.',
+    ],
+    facts: [{ label: 'Cuándo', value: dates.length > 1 ? dates.join('; ') : when }],
+    button: 'Ver otros eventos',
+    footer: 'Recibes este correo porque ibas a un evento o esperabas una plaza.',
   }),
   runningLate: ({ title, minutes, names: [name = 'Alguien'] }) => ({
     subject: `Llega tarde: ${title}`,

@@ -37,11 +37,15 @@ export type NotifiedMail = MailWords & { more?: (count: number) => string }
 
 /** The words of emails about notifications, in one language. */
 export type NotifiedWords = {
-  // Neither the title of a removed event nor its place goes out.
-  [Kind in MailedKind]: (told: Kind extends 'eventRemoved' ? Omit<Told, 'title' | 'where'> : Told) => NotifiedMail
+  // Neither the title nor the place goes out of an event that was removed, or that a block hides.
+  [Kind in MailedKind]: (
+    told: Kind extends 'eventRemoved' | 'spotEnded' ? Omit<Told, 'title' | 'where'> : Told,
+  ) => NotifiedMail
 } & {
   /** Whose name was erased. */
   former: string
+  /** Who has a block with the reader. */
+  organizer: string
   /** Several notifications that waited for a limit, by their headings. */
   waiting: (headings: readonly string[]) => MailWords
   /** Messages and requests that wait for a day. */

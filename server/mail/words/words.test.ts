@@ -123,7 +123,7 @@ describe.each(languages)('emails about notifications in %s', language => {
     }
   })
 
-  it.each(mailedKinds.filter(kind => kind !== 'eventRemoved'))(
+  it.each(mailedKinds.filter(kind => kind !== 'eventRemoved' && kind !== 'spotEnded'))(
     'begin with words of the app or a name, never with a title: %s',
     kind => {
       for (const dates of [[], [day, time]]) {

@@ -110,8 +110,8 @@ function When({ at, group, unread }: { at: string; group: Group; unread: boolean
 
 function About({ item }: { item: Notification }) {
   const { t } = useTranslation()
-  if ('post' in item) {
-    const { type } = item.post
+  if ('post' in item || item.kind === 'spotEnded') {
+    const type = 'post' in item ? item.post.type : 'event'
     return (
       <Kind icon={postIcon(type)} look={postLooks[type]}>
         {t(`ui.kind.${type}`)}

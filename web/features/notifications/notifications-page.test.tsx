@@ -75,7 +75,13 @@ it('shows the sentence, the people and the post of each notification in three gr
         { people: [], peopleCount: 0, at: minutesAgo(4 * day), isRead: true },
       ),
       a<'eventCanceled'>(
-        { kind: 'eventCanceled', post: event, reason: 'The net broke', seriesId: null, dates: 1 },
+        {
+          kind: 'eventCanceled',
+          post: { ...event, startsAt: null, timeZone: null },
+          reason: 'The net broke',
+          seriesId: null,
+          dates: 1,
+        },
         { at: minutesAgo(40 * day), isRead: true },
       ),
       a<'security'>(
@@ -265,4 +271,23 @@ it('asks to be a co-host of an event whose title is kept back, without a gap in 
   const post = { ...event, title: '', startsAt: null, timeZone: null, place: null }
   await open([a<'coHostAsked'>({ kind: 'coHostAsked', post })])
   expect(await screen.findByText(/asks you to be a co-host of an event$/)).toBeVisible()
+})
+
+it('tells of spots that ended and of a hidden cancellation by their time, and leads to other events', async () => {
+  const starts = { startsAt: '2099-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid' }
+  await open([
+    a<'spotEnded'>({ kind: 'spotEnded', ...starts, dates: 1 }, { people: [], peopleCount: 0 }),
+    a<'spotEnded'>({ kind: 'spotEnded', ...starts, dates: 3 }, { people: [], peopleCount: 0 }),
+    a<'eventCanceled'>(
+      { kind: 'eventCanceled', post: { ...event, title: '', ...starts }, reason: null, seriesId: null, dates: 1 },
+      { people: [], peopleCount: 0 },
+    ),
+  ])
+  await screen.findAllByRole('listitem')
+  const links = rows().map(row => row.querySelector('a'))
+  expect(links.map(link => [link?.textContent, link?.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/no longer on the list of an event: Fri 2 January 2099, 20:30/), '/events'],
+    [expect.stringMatching(/list of 3 events. The first: Fri 2 January 2099, 20:30/), '/events'],
+    [expect.stringMatching(/that you were coming to was canceled: Fri 2 January 2099, 20:30$/), '/events'],
+  ])
 })

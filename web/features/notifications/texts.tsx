@@ -41,6 +41,7 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
       return { icon: Megaphone, look: 'bg-event-soft text-event' }
     case 'eventCanceled':
     case 'eventRemoved':
+    case 'spotEnded':
       return { icon: CalendarX, look: 'bg-event-soft text-event' }
     case 'sold':
       return { icon: Tag, look: 'bg-selling-soft text-selling' }
@@ -78,7 +79,7 @@ function useSentence() {
     if (peopleCount === 2) return [`notifications.text.${kind}.two`, { name, other: nameOf(second) }]
     return [`notifications.text.${kind}.many`, { name, count: peopleCount - 1 }]
   }
-  const startOf = ({ post }: Of<'eventChanged' | 'eventRemoved' | 'eventSoon' | 'seriesDatesAdded'>) =>
+  const startOf = ({ post }: { post: { startsAt: string | null; timeZone: string | null } }) =>
     post.startsAt ? dayAndTime(new Date(post.startsAt), now, i18n.language, post.timeZone ?? undefined) : ''
   const changed = (item: Of<'eventChanged'>): Text => {
     const { title } = item.post
@@ -89,7 +90,8 @@ function useSentence() {
       : ['notifications.text.renamed', { title }]
   }
   return (item: Notification): Text => {
-    const name = item.people[0] ? nameOf(item.people[0]) : t('ui.formerMember')
+    const hidden = item.kind === 'announced' ? 'notifications.organizer' : 'ui.formerMember'
+    const name = item.people[0] ? nameOf(item.people[0]) : t(hidden)
     switch (item.kind) {
       case 'replied':
       case 'repliedAfter':
@@ -104,6 +106,7 @@ function useSentence() {
       case 'eventChanged':
         return changed(item)
       case 'eventCanceled':
+        if (!item.post.title) return ['notifications.text.canceledUntitled', { time: startOf(item) }]
         return item.dates > 1
           ? ['notifications.text.canceledDates', { title: item.post.title, name, count: item.dates }]
           : ['notifications.text.canceled', { title: item.post.title, name }]
@@ -111,6 +114,11 @@ function useSentence() {
         return item.dates > 1
           ? ['notifications.text.removedDates', { count: item.dates, time: startOf(item) }]
           : ['notifications.text.eventRemoved', { time: startOf(item) }]
+      case 'spotEnded':
+        return [
+          item.dates > 1 ? 'notifications.text.spotsEnded' : 'notifications.text.spotEnded',
+          { count: item.dates, time: startOf({ post: item }) },
+        ]
       case 'seriesDatesAdded':
         return ['notifications.text.datesAdded', { title: item.post.title, count: item.dates, time: startOf(item) }]
       case 'eventSoon':
@@ -198,6 +206,8 @@ function useMore() {
         })
       case 'spotReleased':
         return t('notifications.more.released')
+      case 'spotEnded':
+        return t('notifications.more.spotEnded')
       case 'markedAbsent':
         return t('notifications.more.absent')
       case 'absenceDisputed':

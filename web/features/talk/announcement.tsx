@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Flag, Megaphone, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ThreadReply } from '../../../contract/replies.ts'
+import type { Announcement as Shown } from '../../../contract/talk.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { usePersonName } from '../../components/person-link.tsx'
 import { LinkedText } from '../../components/post/linked-text.tsx'
@@ -15,7 +15,7 @@ import { ReportDialog } from '../moderation/public.tsx'
 import { useReplyRemoval } from '../replies/public.tsx'
 import { refreshTalk } from './live.ts'
 
-export function Announcement({ announcement, isNew = false }: { announcement: ThreadReply; isNew?: boolean }) {
+export function Announcement({ announcement, isNew = false }: { announcement: Shown; isNew?: boolean }) {
   const { t } = useTranslation()
   const id = useId()
   const client = useQueryClient()
@@ -57,13 +57,14 @@ export function Announcement({ announcement, isNew = false }: { announcement: Th
         <LinkedText text={announcement.body} />
       </MemberText>
       <div className="mt-2.5 flex flex-wrap items-center gap-2 text-meta">
-        <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
+        {author && <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />}
         <span className="wrapline min-w-0">
-          <bdi>{nameOf(author)}</bdi> · <TimeWords way="moment" date={announcement.createdAt} />
+          <bdi>{author ? nameOf(author) : t('notifications.organizer')}</bdi> ·{' '}
+          <TimeWords way="moment" date={announcement.createdAt} />
         </span>
         {underReview && <UnderReview />}
       </div>
-      {reporting && (
+      {reporting && author && (
         <ReportDialog
           subject={{ kind: 'reply', id: announcement.id, author: nameOf(author) }}
           title={t('replies.announcement.reportTitle')}

@@ -32,6 +32,7 @@ export const notifications = {
   loading: 'S’estan carregant les notificacions',
   offline: 'El que marquis s’enviarà quan tornis a tenir connexió.',
   about: { safety: 'Seguretat', account: 'Compte', admin: 'Administració' },
+  organizer: 'Qui organitza',
   text: {
     replied: {
       one: '<b>{{name}}</b> ha respost a la teva pregunta',
@@ -93,6 +94,9 @@ export const notifications = {
     spotsOpen: 'Hi ha places lliures a <b>{{title}}</b>',
     stillComing: '<b>Vens?</b> {{title}}',
     spotReleased: 'La teva plaça a <b>{{title}}</b> s’ha alliberat',
+    canceledUntitled: 'S’ha cancel·lat un acte al qual anaves: <b>{{time}}</b>',
+    spotEnded: 'Ja no ets a la llista d’un acte: <b>{{time}}</b>',
+    spotsEnded: 'Ja no ets a la llista de {{count}} actes. El primer: <b>{{time}}</b>',
     runningLate: '<b>{{name}}</b> fa tard',
     markedAbsent: 'Consta que no vas ser a <b>{{title}}</b>',
     absenceDisputed: '<b>{{name}}</b> diu que va ser a <b>{{title}}</b>',
@@ -122,6 +126,7 @@ export const notifications = {
     absent: 'Hi vas ser? Digues-ho a qui organitza.',
     disputed: 'Pots corregir la llista durant una setmana.',
     released: 'Et pots tornar a apuntar al final de la llista.',
+    spotEnded: 'No comptis amb aquesta plaça.',
     late: '{{title}} · {{minutes}} minuts',
     lateMost: '{{title}} · 30 minuts o més',
     reason: '«{{reason}}»',

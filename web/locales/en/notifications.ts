@@ -34,6 +34,7 @@ export const notifications = {
   loading: 'Loading notifications',
   offline: "What you mark is sent when you're back.",
   about: { safety: 'Safety', account: 'Account', admin: 'Administration' },
+  organizer: 'The organizer',
   text: {
     replied: {
       one: '<b>{{name}}</b> replied to your question',
@@ -95,6 +96,9 @@ export const notifications = {
     spotsOpen: 'Spots are open at <b>{{title}}</b>',
     stillComing: '<b>Still coming?</b> {{title}}',
     spotReleased: 'Your spot at <b>{{title}}</b> was released',
+    canceledUntitled: 'An event that you were coming to was canceled: <b>{{time}}</b>',
+    spotEnded: "You're no longer on the list of an event: <b>{{time}}</b>",
+    spotsEnded: "You're no longer on the list of {{count}} events. The first: <b>{{time}}</b>",
     runningLate: '<b>{{name}}</b> is running late',
     markedAbsent: 'You were marked as absent at <b>{{title}}</b>',
     absenceDisputed: '<b>{{name}}</b> says they were at <b>{{title}}</b>',
@@ -124,6 +128,7 @@ export const notifications = {
     absent: 'Were you there? Tell the organizer.',
     disputed: 'You can correct the list for a week.',
     released: 'You can join again at the end of the line.',
+    spotEnded: "Please don't count on that spot.",
     late: '{{title}} · {{minutes}} minutes',
     lateMost: '{{title}} · 30 minutes or more',
     reason: '“{{reason}}”',

@@ -32,6 +32,7 @@ export const notifications = {
   loading: 'Cargando notificaciones',
   offline: 'Lo que marques se enviará cuando vuelvas a tener conexión.',
   about: { safety: 'Seguridad', account: 'Cuenta', admin: 'Administración' },
+  organizer: 'Quien organiza',
   text: {
     replied: {
       one: '<b>{{name}}</b> respondió a tu pregunta',
@@ -93,6 +94,9 @@ export const notifications = {
     spotsOpen: 'Hay plazas libres en <b>{{title}}</b>',
     stillComing: '<b>¿Vienes?</b> {{title}}',
     spotReleased: 'Tu plaza en <b>{{title}}</b> se ha liberado',
+    canceledUntitled: 'Se canceló un evento al que ibas a ir: <b>{{time}}</b>',
+    spotEnded: 'Ya no estás en la lista de un evento: <b>{{time}}</b>',
+    spotsEnded: 'Ya no estás en la lista de {{count}} eventos. El primero: <b>{{time}}</b>',
     runningLate: '<b>{{name}}</b> llega tarde',
     markedAbsent: 'Constas como ausente en <b>{{title}}</b>',
     absenceDisputed: '<b>{{name}}</b> dice que estuvo en <b>{{title}}</b>',
@@ -122,6 +126,7 @@ export const notifications = {
     absent: '¿Estuviste? Díselo a quien organiza.',
     disputed: 'Puedes corregir la lista durante una semana.',
     released: 'Puedes apuntarte de nuevo al final de la lista.',
+    spotEnded: 'No cuentes con esa plaza.',
     late: '{{title}} · {{minutes}} minutos',
     lateMost: '{{title}} · 30 minutos o más',
     reason: '«{{reason}}»',

@@ -18,6 +18,7 @@ export const values = {
   spotsOpen: 'Places obertes a la llista d’espera',
   stillComing: 'Pregunta si vens',
   spotReleased: 'La teva plaça es va alliberar',
+  spotEnded: 'Ja no a la llista',
   runningLate: 'Algú fa tard',
   markedAbsent: 'Consta que no hi vas ser',
   absenceDisputed: 'Algú diu que hi va ser',

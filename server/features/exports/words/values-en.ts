@@ -18,6 +18,7 @@ export const values = {
   spotsOpen: 'Spots opened to the waitlist',
   stillComing: 'Asked whether you still come',
   spotReleased: 'Your spot was released',
+  spotEnded: 'No longer on the list',
   runningLate: 'Someone is running late',
   markedAbsent: 'Marked as absent',
   absenceDisputed: 'Someone says they were there',

@@ -18,6 +18,7 @@ export const values = {
   spotsOpen: 'Plazas abiertas a la lista de espera',
   stillComing: 'Pregunta si vienes',
   spotReleased: 'Tu plaza se liberó',
+  spotEnded: 'Ya no en la lista',
   runningLate: 'Alguien llega tarde',
   markedAbsent: 'Constas como ausente',
   absenceDisputed: 'Alguien dice que estuvo',
