@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, minute } from '../contract/limits.ts'
 import { mailTo } from './support/app.ts'
 import { dayAhead } from './support/event-input.ts'
-import { createEvent } from './support/factories.ts'
+import { createConversation, createEvent } from './support/factories.ts'
 import { attending } from './support/people/attending.ts'
 import type { Reader } from './support/people/notified.ts'
 import { openPhones } from './support/people/pushed.ts'
@@ -254,4 +255,53 @@ it('spots that are freed again and again by different members stay within the li
   expect(inbox.most('push')).toBeLessThanOrEqual(2 * pushesMax)
   expect(inbox.most('mail')).toBeLessThanOrEqual(2 * mailsMax)
   expect(inbox.of('mail').length).toBeGreaterThanOrEqual(4)
+})
+
+it('blocks that are made and lifted again and again stay within the limits, as do cancellations and blocks in turn', async () => {
+  const [host, reader] = await pair()
+  const ids = await joined(host, reader, 3)
+  const inbox = await receiving(reader)
+  const { id: conversation } = await createConversation(app.deps.db, { between: [host, reader] })
+  for (let round = 0; round < 10; round++) {
+    expect((await call('POST', `/conversations/${conversation}/block`, host, {})).status).toBe(200)
+    expect((await call('DELETE', `/conversations/${conversation}/block`, host)).status).toBe(200)
+    for (const id of ids.slice(0, 2)) expect((await join(id, reader)).status).toBe(200)
+    if (round % 3 === 0) await cancel((await joined(host, reader, 1))[0]!, host)
+    await inbox.pass(2)
+  }
+  expect(words(inbox, 'push')).toContain('no longer on the list')
+  await anHour(inbox)
+  expectWithin(inbox)
+})
+
+it('a notification that waits already is sent as early as a more urgent cause of it may', async () => {
+  const [host, reader] = await pair()
+  const ids = await joined(host, reader, 6)
+  const inbox = await receiving(reader)
+  for (const id of ids.slice(0, 4)) {
+    await announce(id, host)
+    await inbox.pass(1)
+  }
+  await move(ids[4]!, host, 6)
+  await inbox.pass(11)
+  await rename(ids[5]!, host, 'Stroll')
+  const waiting = () =>
+    sql<{ channel: string; as_counted: boolean; minutes: number }>`
+      select r.channel, bool_and(j.run_at = r.collected_at) as as_counted, max(extract(epoch from r.collected_at - now()) / 60)::float8 as minutes
+      from notification_reach as r join jobs as j on j.kind = case r.channel when 'push' then 'push' else 'notificationMail' end
+        and (j.payload ? 'notificationIds' or j.payload #> '{about,held}' is not null) and j.run_at > now()
+      where r.by_id = ${host.id} and r.user_id = ${reader.id} and r.collected_at > now() group by r.channel order by r.channel`.execute(
+      app.deps.db,
+    )
+  const usual = (await waiting()).rows
+  expect(usual).toMatchObject([
+    { channel: 'mail', as_counted: true },
+    { channel: 'push', as_counted: true },
+  ])
+  await move(ids[5]!, host, 7)
+  const urgent = (await waiting()).rows
+  expect(urgent.map(row => row.as_counted)).toEqual([true, true])
+  expect(urgent[1]!.minutes).toBeLessThan(usual[1]!.minutes - 0.5)
+  await anHour(inbox)
+  expectWithin(inbox)
 })

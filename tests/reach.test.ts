@@ -99,8 +99,8 @@ async function scene() {
   return { actor, reader, third, steps, full, going, edit, next: () => ++round }
 }
 
-/** Requests are in a test below, the line for spots in `openings.test.ts`; a dispute notifies once for each event. */
-const elsewhere = ['messages.request', 'events.wait', 'events.stopWaiting', 'checkIn.dispute']
+/** Requests are in a test below, the line for spots in `openings.test.ts`, blocks in `reach-urgent.test.ts`; a dispute notifies once for each event. */
+const elsewhere = ['messages.block', 'messages.request', 'events.wait', 'events.stopWaiting', 'checkIn.dispute']
 
 const readAll = (reader: Reader) =>
   app.deps.db

@@ -3,10 +3,24 @@ const subscriptions = 'server/features/notifications/subscriptions.test.ts'
 
 export const pushFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
+    'urgent kinds take the part of cancellations',
+    'server/limits.ts',
+    'mailsReached: { usual: 1, urgent: 2, cancellation: 3 }',
+    'mailsReached: { usual: 1, urgent: 3, cancellation: 3 }',
+    'tests/reach-urgent.test.ts',
+  ],
+  [
+    'a block with a co-host hides what the event tells',
+    'server/notifications/notify.ts',
+    'const ofEvent = eventFacts.some(fact => fact === kind)',
+    'const ofEvent = false',
+    'tests/blocks-events.test.ts',
+  ],
+  [
     'what a member causes is not limited',
     'server/notifications/reach.ts',
-    'coalesce(${free} <= excluded.at, true)',
-    'true',
+    'not ${isFull(sql`(one.times || one.held)`, sql`excluded.at`)} as fits',
+    'true as fits',
     'tests/reach.test.ts',
   ],
   [

@@ -19,13 +19,17 @@ export const queuePushes = ({ key, about, from }: Record<'key' | 'about' | 'from
   from ${from}
   on conflict do nothing`
 
-/** Completes an insert into jobs `j`: what waits joins a list of the same job, unless that runs already, and may make it earlier. `path` is that of the list. */
+/**
+ * Completes an insert into jobs `j`: what waits joins a list of the same job, unless that runs already, and may make it earlier. `path` is
+ * that of the list.
+ */
 export const appendingTo = (path: string) => {
   const [list, added] = [sql`j.payload #> ${sql.lit(`{${path}}`)}`, sql`excluded.payload #> ${sql.lit(`{${path}}`)}`]
+  const joins = sql`(not (${list}) @> (${added}) and jsonb_array_length(${list}) < ${sql.lit(serverLimits.reachCollected)})`
   return sql`
-    on conflict (id) do update set payload = jsonb_set(j.payload, ${sql.lit(`{${path}}`)}, (${list}) || (${added})), run_at = least(j.run_at, excluded.run_at)
-    where not (${list}) @> (${added}) and jsonb_array_length(${list}) < ${sql.lit(serverLimits.reachCollected)}
-      and coalesce(j.locked_until < now(), true) and j.given_up_at is null`
+    on conflict (id) do update set run_at = least(j.run_at, excluded.run_at),
+      payload = case when ${joins} then jsonb_set(j.payload, ${sql.lit(`{${path}}`)}, (${list}) || (${added})) else j.payload end
+    where (${joins} or excluded.run_at < j.run_at) and coalesce(j.locked_until < now(), true) and j.given_up_at is null`
 }
 
 /**

@@ -9,7 +9,8 @@ export const recordSelection = (attendee: RawBuilder<unknown>) => sql`
     where a2.user_id = ${attendee} and e2.check_in_at is not null and e2.event_over_at <= now() and e2.deleted_at is null
       and e2.author_id <> a2.user_id and not exists (
         select from conversation_blocks as b where (b.blocker_user_id, b.blocked_user_id) in ((e2.author_id, a2.user_id), (a2.user_id, e2.author_id))
-      ) and (a2.here_at is not null or a2.dispute is null and not ${isHiddenAtDoor({ event: sql`e2.id`, person: sql`a2.user_id` })})
+      ) and (a2.here_at is not null or a2.dispute is null)
+      and (a2.here_at is not null or not ${isHiddenAtDoor({ event: sql`e2.id`, person: sql`a2.user_id` })})
     order by e2.event_start_at desc, e2.id limit ${sql.lit(recordOf)}
   ) as past) as record,
   not exists (

@@ -11,6 +11,7 @@ export const notifying: readonly string[] = [
   'events.wait',
   'listings.edit',
   'listings.markSold',
+  'messages.block',
   'messages.request',
   'questions.reply',
   'series.extend',
