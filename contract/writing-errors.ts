@@ -33,7 +33,7 @@ export const writingErrors = {
   repeatDay: 'Please move the day of one date at a time.',
   listingTitleLength: 'Title must be between 4 and 80 characters',
   listingDetailsLength: 'Details must be 2000 characters or less',
-  listingPrice: 'Please enter a price of 0 or more, such as 85 or 85.50.',
+  listingPrice: 'Please enter a price of 0 or more, such as 85 or 85.50, and thousands without a separator: 1250.',
   listingPriceHigh: 'That price is too high to list here.',
   listingCurrency: 'Please choose EUR, USD, or GBP.',
   listingPhotos: 'At least 1 photo is required for selling items',

@@ -1,8 +1,10 @@
+import { visibleLength } from './characters.ts'
+
 const words = (list: string) => new Set(list.split(' '))
 
 /** In lower case, without a dot. "D." alone may be an initial. */
 const titles = words(
-  'dr dra d don doña dña sr sra srta en na sir mr mrs ms mx miss prof profa rev mn mons hno hna herr frau mme mlle ing arq lic dott sig ks проф др',
+  'dr dra dr.ª d d.ª dª don doña dña sr sra sr.ª srta en na sir mr mrs ms mx miss prof profa prof.ª prof.ssa rev mn mons hno hna herr frau mme mlle ing arq lic dott dott.ssa sig sig.ra mag dipl dipl.-ing med phil rer nat hab ông bà ks проф др',
 )
 const particles = words('de del della di da do dos das la las los el al le van von der den ter abu abd ibn bin umm')
 /** Where the family name comes first, greetings have the whole name. */
@@ -28,11 +30,15 @@ export function greetingName(name: string): string {
   // "Puig, Anna"
   const [family = '', ...others] = whole.split(/,\s*/)
   const given = others.find(part => part !== '' && !part.split(/\s+/u).every(isSuffix)) ?? family
-  const all = given.split(/\s+/u).filter(word => /[\p{L}\p{N}]/u.test(word))
-  const [first = ''] = all
-  if (all.length === 0 || unspaced.test(whole) || familyFirst.has(first.toLowerCase()) || /[őű]/iu.test(whole))
-    return whole
+  const all = given.split(/\s+/u).filter(word => /[\p{L}\p{N}]/u.test(word) && visibleLength(word) > 0)
   const named = all.slice(all.findIndex(word => !isTitle(word)))
+  if (
+    all.length === 0 ||
+    unspaced.test(whole) ||
+    familyFirst.has(named[0]?.toLowerCase() ?? '') ||
+    /[őű]/iu.test(whole)
+  )
+    return whole
   if (all.every(isTitle) || (named.length === 1 && all.length > 1)) return whole
   // "Dr.Anna Pou"
   const glued = /^(\p{L}+)\.(\p{L}{2,}.*)$/u.exec(named[0] ?? '')

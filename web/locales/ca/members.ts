@@ -39,7 +39,7 @@ const writing = {
   repeatDay: 'El dia només es pot canviar data per data.',
   listingTitleLength: 'El títol ha de tenir entre 4 i 80 caràcters.',
   listingDetailsLength: 'Els detalls poden tenir 2000 caràcters com a màxim.',
-  listingPrice: 'Posa un preu de 0 o més, com ara 85 o 85,50.',
+  listingPrice: 'Posa un preu de 0 o més, com ara 85 o 85,50, i els milers sense separador: 1250.',
   listingPriceHigh: 'Aquest preu és massa alt per anunciar-lo aquí.',
   listingCurrency: 'Tria EUR, USD o GBP.',
   listingPhotos: 'Per vendre alguna cosa cal com a mínim una foto.',

@@ -39,7 +39,7 @@ const writing = {
   repeatDay: 'El día solo se puede cambiar fecha a fecha.',
   listingTitleLength: 'El título debe tener entre 4 y 80 caracteres.',
   listingDetailsLength: 'Los detalles pueden tener hasta 2000 caracteres.',
-  listingPrice: 'Escribe un precio de 0 o más, como 85 o 85,50.',
+  listingPrice: 'Escribe un precio de 0 o más, como 85 o 85,50, y los miles sin separador: 1250.',
   listingPriceHigh: 'Ese precio es demasiado alto para anunciarlo aquí.',
   listingCurrency: 'Elige EUR, USD o GBP.',
   listingPhotos: 'Para vender hace falta al menos 1 foto.',

@@ -21,7 +21,7 @@ import {
 } from '../../../testing/listing-form.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
-const invalidPrice = 'Please enter a price of 0 or more, such as 85 or 85.50.'
+const invalidPrice = 'Please enter a price of 0 or more, such as 85 or 85.50, and thousands without a separator: 1250.'
 
 it('names missing fields above the button, and next to each field once the button is pressed', async () => {
   const { form } = await openForm('selling')

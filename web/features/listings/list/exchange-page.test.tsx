@@ -8,7 +8,7 @@ import { openPage } from '../../../testing/page.tsx'
 import { aListing } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
 
-const invalidPrice = 'Please enter a price of 0 or more, such as 85 or 85.50.'
+const invalidPrice = 'Please enter a price of 0 or more, such as 85 or 85.50, and thousands without a separator: 1250.'
 const search = () => screen.findByRole('searchbox', { name: 'Search The Exchange' })
 const tiles = () => screen.queryAllByRole('article').map(tile => within(tile).getByRole('heading').textContent)
 const tile = async (title: string) => (await screen.findByText(title)).closest('article')!
