@@ -115,8 +115,8 @@ it('is stable', () => {
   const unit = fc.constantFrom(...`ab1.@@-'"<>()[]{}?,; mailto:/%&ª²١é。\u2011\u200B\uFF20“”`)
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), text => {
-      const { data } = email.safeParse(`${text}@b.org`)
-      if (data !== undefined) expect(email.parse(data)).toBe(data)
+      const { data = 'ann@example.org' } = email.safeParse(`${text}@b.org`)
+      expect(email.parse(data)).toBe(data)
     }),
     { numRuns: 3_000 },
   )

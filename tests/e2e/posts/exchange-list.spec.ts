@@ -43,7 +43,11 @@ test('searches, filters and sorts the Exchange, and keeps these settings over Ba
 
   await openFilters(page)
   await filters(page).getByLabel('Lowest price').fill('abc')
-  await expect(filters(page).getByText('Please enter a price of 0 or more, such as 85 or 85.50, and thousands without a separator: 1250.')).toBeVisible()
+  await expect(
+    filters(page).getByText(
+      'Please enter a price of 0 or more, such as 85 or 85.50, and thousands without a separator: 1250.',
+    ),
+  ).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await axe(page)
