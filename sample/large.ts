@@ -43,8 +43,10 @@ export async function loadLargeCity(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string; loaded: boolean }>(
-      'select id, exists (select from accounts where lower(email) = $2) as loaded from cities where slug = $1',
+    const { rows } = await client.query<{ id: string; loaded: boolean; features: boolean }>(
+      `select id, exists (select from accounts where lower(email) = $2) as loaded,
+        exists (select from posts where city_id = cities.id and is_featured and deleted_at is null) as features
+       from cities where slug = $1`,
       [defaultCity, largeEmail(0)],
     )
     const [city] = rows
@@ -52,7 +54,7 @@ export async function loadLargeCity(
     if (city.loaded) throw new AlreadyLarge('The large city was loaded here before. Load it into an empty database.')
 
     const sizes = { people, posts, replies }
-    const plan = planOf(sizes, now.getTime())
+    const plan = planOf(sizes, now.getTime(), { features: !city.features })
     const tables = tablesOf(plan, {
       ...sizes,
       hash: await hashOnce(samplePassword),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { loadLargeCity } from '../sample/large.ts'
 import type { Database } from '../server/db/client.ts'
+import { migrate } from '../server/db/migrate.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { isDatabaseDown } from '../server/errors.ts'
@@ -16,6 +18,7 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from './support/engines/server-process.ts'
+import { createQuestion } from './support/factories.ts'
 import { openWire } from './support/wire.ts'
 import { hearUntil } from './support/hear.ts'
 import { runDatabase } from './support/engines/run-database.ts'
@@ -43,6 +46,20 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     running.push(server)
     return server
   }
+
+  it('loads the large city into one that has a featured question', async () => {
+    const database = await openPostgres(address, { onError: () => undefined })
+    try {
+      await migrate(database)
+      const { db } = database
+      const { id } = await createQuestion(db, { featured: true })
+      await loadLargeCity(address, { people: 20, posts: 100, replies: 100 })
+      const featured = await db.selectFrom('posts').select('id').where('is_featured', '=', true).execute()
+      expect(featured).toEqual([{ id }])
+    } finally {
+      await database.close()
+    }
+  })
 
   it('delivers live events between two processes that start concurrently', async () => {
     const [first, second] = await Promise.all([start(address), start(address)])

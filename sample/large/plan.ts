@@ -14,8 +14,8 @@ const history = 730 * day
 const growth = 1.6
 const headStart = 60 * day
 
-/** Times (milliseconds), authors and types of all rows, without their texts. */
-export function planOf({ people, posts, replies }: Sizes, now: number) {
+/** Times (milliseconds), authors and types of all rows, without their texts. `features`: whether a question is featured. */
+export function planOf({ people, posts, replies }: Sizes, now: number, { features = true } = {}) {
   const start = now - history
   const joinedAt = (person: number) =>
     Math.floor(start - headStart + (history + headStart) * ((person + 1) / (people + 1)) ** (1 / growth))
@@ -54,7 +54,7 @@ export function planOf({ people, posts, replies }: Sizes, now: number) {
   /** Had joined by then; early members write most. */
   const writerAt = (ms: number, share: number) => Math.floor(membersAt(ms) * share ** 1.7)
   /** The database allows one featured post per city. */
-  const featured = posts - 1 - Math.floor(posts * 0.0005)
+  const featured = features ? posts - 1 - Math.floor(posts * 0.0005) : -1
   /** Other types replace questions without replies. */
   const typeOf = (post: number): PostType => {
     const share = lot(kinds.post, post, 1)
