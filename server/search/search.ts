@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isWord } from '../../contract/values/fold.ts'
 import type { Schema } from '../db/schema.ts'
 import {
   both,
   from,
-  hasWords,
+  hasAny,
   haystackOf,
   lookUp,
   walk,
@@ -16,9 +16,12 @@ import {
 import { inTurnOf, spellings } from './spelling.ts'
 import { correctedMax, patternOf, patternsNear, patternsOf, searchedWords } from './words.ts'
 
-/** Rows read for spelling correction: the newest, then a sample that may contain the word. */
+/** Rows read for spelling correction: the newest, then some that may contain the word, of each pattern and of all. */
 const newest = 1000
-const sampled = 100
+const sampledOfEach = 25
+const sampled = 50
+/** A word that is frequent in a large city costs tens of milliseconds for each pattern. */
+const samplingTime = sql.lit('50 ms')
 
 type Show<Row> = (found: Found) => Promise<Row[]>
 
@@ -89,7 +92,7 @@ async function asWritten(db: Kysely<Schema>, list: List, words: string[], typed:
   if (unknown.length > correctedMax) return []
   const written = [...typed]
   for (const { word, index, near } of unknown) {
-    if ((await haystacks(db, list, typed[index] ?? [], 1)).length > 0) continue
+    if (await exists(db, list, typed[index] ?? [])) continue
     const found = near.length > 0 ? near : await rareSpellings(db, list, word)
     if (found.length === 0) return []
     written[index] = found.map(patternOf)
@@ -100,7 +103,15 @@ async function asWritten(db: Kysely<Schema>, list: List, words: string[], typed:
 async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
   const near = patternsNear(word)
   if (near.length === 0) return []
-  const [found] = await spellings([word], (await haystacks(db, list, near, sampled)).join('\n'))
+  // Pattern by pattern, so that no more are looked up than are needed.
+  const { rows } = await sql<{ haystack: string }>`
+    select found.haystack from (
+      select pattern from unnest(${near}::text[]) as near (pattern)
+      where clock_timestamp() < statement_timestamp() + ${samplingTime}::interval offset 0
+    ) as near, lateral (
+      ${having(list, sql<boolean>`${haystackOf(list)} like near.pattern`, sampledOfEach)}
+    ) as found limit ${sampled}`.execute(db)
+  const [found] = await spellings([word], rows.map(({ haystack }) => haystack).join('\n'))
   return found ?? []
 }
 
@@ -114,12 +125,12 @@ async function newestText(db: Kysely<Schema>, list: List): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
+const exists = async (db: Kysely<Schema>, list: List, patterns: readonly string[]): Promise<boolean> =>
+  (await having(list, hasAny(haystackOf(list), patterns), 1).execute(db)).rows.length > 0
+
 /** The limit is outside the materialized CTE; inside, the planner would prefer a table scan. */
-async function haystacks(db: Kysely<Schema>, list: List, patterns: readonly string[], rows: number): Promise<string[]> {
-  const { rows: found } = await sql<{ haystack: string }>`
-    with found as materialized (
-      select ${haystackOf(list)} as haystack from ${from(list)} where ${both([list.all, ...hasWords(list, [patterns])])}
-    )
-    select haystack from found limit ${rows}`.execute(db)
-  return found.map(({ haystack }) => haystack)
-}
+const having = (list: List, condition: RawBuilder<boolean>, rows: number) => sql<{ haystack: string }>`
+  with found as materialized (
+    select ${haystackOf(list)} as haystack from ${from(list)} where ${both([list.all, condition])}
+  )
+  select haystack from found limit ${sql.lit(rows)}`

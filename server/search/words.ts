@@ -43,10 +43,11 @@ function isSelective(beginning: string): boolean {
   return others.reduce((sum, run) => sum + Math.max(0, run.length - 2), first.length) >= trigramsMin
 }
 
-/** None if the word is too short or too long. */
+/** None if the word is too short or too long. Those of whole letters first, because their lookups are cheaper. */
 export const patternsNear = (word: string): string[] =>
   beginningsNear(word)
     .filter(isSelective)
+    .toSorted((a, b) => Number(a.includes(any)) - Number(b.includes(any)))
     .map(beginning => `% ${beginning}%`)
 
 /** More unknown words are not corrected, because each costs statements and comparisons. */
