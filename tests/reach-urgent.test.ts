@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day, minute } from '../contract/limits.ts'
 import { mailTo } from './support/app.ts'
-import { dayAhead } from './support/event-input.ts'
-import { createConversation, createEvent } from './support/factories.ts'
-import { attending } from './support/people/attending.ts'
+import { createConversation } from './support/factories.ts'
+import { causing } from './support/people/causing.ts'
 import type { Reader } from './support/people/notified.ts'
 import { openPhones } from './support/people/pushed.ts'
 import { receivingOn } from './support/people/receiving.ts'
@@ -16,43 +13,14 @@ beforeAll(async () => {
   ;({ app, service, on, phones } = await openPhones())
 })
 afterAll(() => service.stop())
-const { call, members, join, leave, wait } = attending(() => ({ app, on }))
+const { call, members, join, leave, wait, ...does } = causing(() => ({ app, on }))
+const { create, joined, cancel, move, offer, rename, announce } = does
 
 const [pushesMax, mailsMax] = [6, 3]
 const receiving = (reader: Reader) => receivingOn({ app, on, phones }, reader)
 type Inbox = Awaited<ReturnType<typeof receiving>>
 
 const pair = () => members(2) as Promise<[Reader, Reader]>
-/** At a full minute, as forms send it. */
-const inDays = (count: number) => new Date(Math.floor(Date.now() / minute) * minute + count * day)
-const create = async (author: Reader, given: { places?: number; title?: string } = {}) =>
-  (await createEvent(app.deps.db, { author, city: 'barcelona', startsAt: inDays(3), ...given })).id
-/** Events of a member that the reader goes to. */
-async function joined(author: Reader, reader: Reader, count: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let n = 0; n < count; n++) {
-    const id = await create(author, { title: `Walk ${n}` })
-    expect((await join(id, reader)).status).toBe(200)
-    ids.push(id)
-  }
-  return ids
-}
-const cancel = async (id: string, author: Reader) =>
-  expect((await call('POST', `/events/${id}/cancel`, author, { reason: 'Rain' })).status).toBe(200)
-const move = async (id: string, author: Reader, days: number) =>
-  expect((await repeating(app).editing(author, id, { starts: dayAhead(days), ends: null })).status).toBe(200)
-/** By the organizer, of one more spot. */
-async function offer(host: Reader, reader: Reader, title = 'Full'): Promise<string> {
-  const id = await create(host, { places: 1, title })
-  const [going] = (await members(1)) as [Reader]
-  await join(id, going)
-  expect((await wait(id, reader)).status).toBe(200)
-  expect((await repeating(app).editing(host, id, { maxAttendees: 2 })).status).toBe(200)
-  return id
-}
-const rename = (id: string, author: Reader, title: string) => repeating(app).editing(author, id, { title })
-const announce = (id: string, author: Reader) =>
-  call('POST', `/events/${id}/announcements`, author, { id: randomUUID(), body: 'By the fountain' })
 const words = (inbox: Inbox, channel: 'push' | 'mail') =>
   inbox
     .of(channel)
@@ -69,7 +37,7 @@ async function anHour(inbox: Inbox) {
 describe('a cancellation', () => {
   it.each<[string, (scene: { host: Reader; reader: Reader; inbox: Inbox }) => Promise<void>]>([
     [
-      'announcements and comments',
+      'announcements',
       async ({ host, reader, inbox }) => {
         for (const id of await joined(host, reader, 7)) await announce(id, host)
         await inbox.pass(11)
