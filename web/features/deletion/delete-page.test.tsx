@@ -34,6 +34,21 @@ it('asks what happens to the posts, then for the password, and leaves to the sig
   expect(api.sent('deletion.schedule')).toEqual([{ posts: 'keep', password: 'pa amb tomàquet' }])
 })
 
+it.each([
+  ['en', /14 days/, /Continue/, /keep/i],
+  ['es', /14 días/, /Continuar/, /conservar/i],
+  ['ca', /14 dies/, /Continua/, /conservar/i],
+] as const)('offers 14 days to undo, and calls nothing final before, in %s', async (language, days, go, keep) => {
+  const { user } = await openPage('/settings/data/delete', { language, api: { deletion: { read: () => facts } } })
+  const final = /undo|undone|irreversib|deshac|desfe|recuperar|can't be|no se puede|no es pot/i
+  const button = await screen.findByRole('button', { name: go })
+  expect(screen.getByText(days).closest('li, p')).toHaveTextContent(keep)
+  expect(document.body).not.toHaveTextContent(final)
+  await user.click(button)
+  await waitFor(() => expect(screen.queryByRole('button', { name: go })).toBeNull())
+  expect(document.body).not.toHaveTextContent(final)
+})
+
 it('asks for the code with two-factor authentication, and marks both wrong fields', async () => {
   const { user, api } = await open({ code: 'app' }, { schedule: refuse('INVALID_CODE') })
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
