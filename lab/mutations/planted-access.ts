@@ -1,6 +1,8 @@
+import { ruleFaults } from './planted-rules.ts'
 const authorization = 'tests/authorization.test.ts'
 
 export const accessFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  ...ruleFaults,
   [
     'admins need no second factor',
     'server/features/accounts/access.ts',

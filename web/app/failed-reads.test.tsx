@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { held, refusal } from '../testing/fake-api.ts'
+import { held, refusal, refuse } from '../testing/fake-api.ts'
 import { openPage } from '../testing/page.tsx'
-import { aQuestion } from '../testing/samples.ts'
+import { anEvent, aQuestion } from '../testing/samples.ts'
 
 it('shows the error of a list while it is retried, and the list when a retry succeeds', async () => {
   const { api, client, go } = await openPage('/home', { retries: true })
@@ -27,3 +27,22 @@ it('shows the error of a list while it is retried, and the list when a retry suc
   await screen.findByText('Who bakes at night?')
   expect(error).not.toBeInTheDocument()
 })
+
+it.each([
+  ['/events/xyz', []],
+  ['/events/xyz/talk', []],
+  [`/events/${anEvent().id}`, ['events.read']],
+])(
+  'asks for nothing if the address names no event, and once for one that does not exist: %s',
+  async (path, requests) => {
+    const missing = refuse('EVENT_NOT_FOUND')
+    const answers = { events: { read: missing }, talk: { read: missing, comments: missing } }
+    const { api } = await openPage(path, { api: answers, retries: true })
+    await screen.findByRole('heading', { level: 1, name: 'Event Not Found' })
+    await waitFor(() => expect(document.title).toBe('Event Not Found · Our Peeps'))
+    const asked = api.calls
+      .map(({ endpoint }) => endpoint)
+      .filter(name => /^(events|talk|coHosts|checkIn)\./.test(name))
+    expect(asked).toEqual(requests)
+  },
+)

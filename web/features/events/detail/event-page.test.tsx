@@ -252,25 +252,6 @@ it('shows the stub of an event after a moderator removed it, and notifies its at
   await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
 })
 
-it.each([
-  ['/events/xyz', []],
-  ['/events/xyz/talk', []],
-  [`/events/${anEvent().id}`, ['events.read']],
-])(
-  'asks for nothing if the address names no event, and once for one that does not exist: %s',
-  async (path, requests) => {
-    const missing = refuse('EVENT_NOT_FOUND')
-    const answers = { events: { read: missing }, talk: { read: missing, comments: missing } }
-    const { api } = await openPage(path, { api: answers, retries: true })
-    await screen.findByRole('heading', { level: 1, name: 'Event Not Found' })
-    await waitFor(() => expect(document.title).toBe('Event Not Found · Our Peeps'))
-    const asked = api.calls
-      .map(({ endpoint }) => endpoint)
-      .filter(name => /^(events|talk|coHosts|checkIn)\./.test(name))
-    expect(asked).toEqual(requests)
-  },
-)
-
 it('shows the author of a removed event the reason', async () => {
   const read = refuse('EVENT_REMOVED', { removedAt: minutesAgo(1), reason: 'It sells timeshares.' })
   await openPage(`/events/${anEvent().id}`, { api: { events: { read } } })
