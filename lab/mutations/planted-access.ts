@@ -1,4 +1,5 @@
 import { ruleFaults } from './planted-rules.ts'
+
 const authorization = 'tests/authorization.test.ts'
 
 export const accessFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { jpeg } from '../support/files.ts'
+import { largeJpeg } from '../support/files.ts'
 import { newMember, tag } from '../support/people.ts'
 import type { Session } from '../support/session.ts'
 
 export function listingJourney({ open }: Session) {
-  it('creates a listing with a photo', async () => {
+  it('creates a listing with a photo of 48 million pixels', async () => {
     const page = await open()
     const title = `Chair ${tag()}`
     await newMember(page, 'Marta Ribeiro')
     await page.goto('/swap?new=selling')
     const form = page.role('dialog', { name: 'New Listing' })
-    await form.css('input[type=file]').upload(await jpeg())
+    await form.css('input[type=file]').upload(await largeJpeg())
     await form.css('img[src^="/media/"]').waitFor()
     await form.label('Title').fill(title)
     await form.label('Price').fill('85')

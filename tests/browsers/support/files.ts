@@ -1,15 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { drawing } from '../../support/pictures.ts'
+import { drawing, flatPhoto } from '../../support/pictures.ts'
 import type { Page } from './page.ts'
 
-export async function jpeg(): Promise<string> {
+export const jpeg = async (): Promise<string> => photoFile(await drawing(1200, 900).jpeg().toBuffer())
+
+/** 48 million pixels, as phones take them. */
+export const largeJpeg = async (): Promise<string> => photoFile(await flatPhoto(8064, 6048))
+
+async function photoFile(bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-photo-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'photo.jpg')
-  await drawing(1200, 900).jpeg().toFile(path)
+  await writeFile(path, bytes)
   return path
 }
 
