@@ -1,5 +1,8 @@
 type Row = [fault: string, file: string, find: string, replace: string, ...tests: string[]]
 
+/** Noticed on PostgreSQL only: the embedded engine runs one transaction at a time. */
+export const onPostgres = ['a former co-host still edits the event', 'a former co-host still announces']
+
 /** Of rights that ended meanwhile, of what members send twice and cost each other, of how texts are stored, and of the secret. */
 export const ruleFaults: Row[] = [
   [
@@ -49,7 +52,7 @@ export const ruleFaults: Row[] = [
     'server/features/security/change-email.ts',
     '    if (await wasJustAsked(trx, viewer, email)) return\n',
     '',
-    'server/features/security/security.test.ts',
+    'server/features/security/email-change.test.ts',
   ],
   [
     'one member reaches another without limit',

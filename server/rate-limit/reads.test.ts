@@ -22,7 +22,7 @@ it.each(['/api/questions', '/api/session', '/live', '/api/events/x/calendar.ics'
   'answers an account above the rate with 429 and the time to wait: GET %s',
   async path => {
     const { id, as } = await member()
-    use(byAccount, id, '10.0.0.1')
+    void use(byAccount, id, '10.0.0.1')
     const answer = await app.request('GET', path, { as })
     expect(answer.status).toBe(429)
     const wait = Number(answer.headers.get('retry-after'))
@@ -33,7 +33,7 @@ it.each(['/api/questions', '/api/session', '/live', '/api/events/x/calendar.ics'
 
 it('counts each account by itself, also behind one ip, and no writes', async () => {
   const [many, few] = [await member(), await member()]
-  use(byAccount, many.id, '10.0.0.1')
+  void use(byAccount, many.id, '10.0.0.1')
   expect((await app.api('GET', '/questions', { as: few.as })).status).toBe(200)
   expect((await app.api('GET', '/session')).status).toBe(200)
   const sent = await app.api('PUT', '/icebreaker', { as: many.as, body: {} })
@@ -41,11 +41,11 @@ it('counts each account by itself, also behind one ip, and no writes', async () 
 })
 
 it('counts clients without an account by network, and the /48 of an IPv6 address ten times as far', async () => {
-  use(byIp, undefined, '2001:db8:1:2::1')
+  void use(byIp, undefined, '2001:db8:1:2::1')
   const read = async (from: string) => (await app.api('GET', '/session', { from })).status
   expect(await read('2001:db8:1:2::9')).toBe(429)
   expect(await read('2001:db8:1:3::1')).toBe(200)
-  for (let n = 0; n < 9; n++) use(byIp - (n === 8 ? 10 : 0), undefined, `2001:db8:1:${n + 10}::1`)
+  for (let n = 0; n < 9; n++) void use(byIp - (n === 8 ? 10 : 0), undefined, `2001:db8:1:${n + 10}::1`)
   for (let n = 0; n < 10; n++) await read(`2001:db8:1:${n + 30}::1`)
   expect(await read('2001:db8:1:99::1')).toBe(429)
   expect(await read('2001:db8:2:99::1')).toBe(200)
@@ -84,7 +84,7 @@ it('serves others while one member has hundreds of requests open', async () => {
 
 it('forgets a count at the end of its time, and writes nothing', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  use(byIp, undefined, '10.0.0.1')
+  void use(byIp, undefined, '10.0.0.1')
   const read = async () => (await app.api('GET', '/session')).status
   expect(await read()).toBe(429)
   vi.advanceTimersByTime(perIp)

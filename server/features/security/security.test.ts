@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
@@ -201,36 +200,6 @@ describe('the email', () => {
     for (const address of [change.to, change.account.email])
       expect((await mailTo(app, address))[0]?.subject).toBe('Your email was changed')
     expect(await eventsOf(change.as)).toContain('emailChanged')
-  })
-
-  it('is asked once by two requests in a row, also at the same time, whose links work', async () => {
-    const { account, as } = await member()
-    const to = fresh()
-    const ask = async () => (await post(as, '/security/email', { email: to, password: factoryPassword })).status
-    expect(await Promise.all([ask(), ask()])).toEqual([200, 200])
-    const first = await tokenFor(to)
-    expect(await ask()).toBe(200)
-    for (const mailbox of [account.email, to]) expect(await mailTo(app, mailbox)).toHaveLength(1)
-    await confirm(first)
-    expect((await confirm(await tokenFor(account.email))).body).toMatchObject({ changed: true })
-  })
-
-  it('is asked again by a request that comes a minute later', async () => {
-    const { account, as, to, old } = await asked()
-    const created_at = new Date(Date.now() - limits.resendCooldown)
-    await app.deps.db.updateTable('email_changes').set({ created_at }).where('user_id', '=', account.id).execute()
-    expect((await post(as, '/security/email', { email: to, password: factoryPassword })).status).toBe(200)
-    for (const mailbox of [account.email, to]) expect(await mailTo(app, mailbox)).toHaveLength(2)
-    expect((await confirm(old)).body.code).toBe('LINK_INVALID')
-  })
-
-  it('gets at most five links a day at the former mailbox, for other new ones too', async () => {
-    const { account, as } = await member()
-    const ask = async () => (await post(as, '/security/email', { email: fresh(), password: factoryPassword })).status
-    for (let times = 0; times < 5; times++) expect(await ask()).toBe(200)
-    await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'emailChangeByAccount:%').execute()
-    expect(await ask()).toBe(429)
-    expect(await mailTo(app, account.email)).toHaveLength(5)
   })
 
   it('receives at most five change requests a day, regardless of the requester', async () => {
