@@ -19,14 +19,15 @@ const wide = /[\u2000-\u200A\u3000\uFE50-\uFE6B\uFF01-\uFF61]/g
 const hyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 /** How chat programs, documents and lists of recipients surround an address. None of it can be part of one there. */
 const opening = new Set(' \t\n<([“”„«»‹›‘’",;:')
-const closing = new Set(` \t\n>)]“”„«»‹›‘’"'.,;:!?…。、،؛`)
+const closing = new Set(` \t\n>)]“”„«»‹›‘’"'\`*_.,;:!?…。、،؛`)
+/** An address may begin with them. */
+const pairs = ["'", '`', '*', '_']
 
 function withoutSigns(typed: string): string {
   let [start, end] = [0, typed.length]
   while (end > start && closing.has(typed[end - 1] ?? '')) end -= 1
-  // An address may begin with an apostrophe.
-  const isQuoted = typed.slice(end).includes("'")
-  while (start < end && (opening.has(typed[start] ?? '') || (isQuoted && typed[start] === "'"))) start += 1
+  const closed = pairs.filter(sign => typed.slice(end).includes(sign))
+  while (start < end && (opening.has(typed[start] ?? '') || closed.includes(typed[start] ?? ''))) start += 1
   return typed.slice(start, end)
 }
 

@@ -4,17 +4,20 @@ const words = (list: string) => new Set(list.split(' '))
 
 /** In lower case, without a dot. "D." alone may be an initial. */
 const titles = words(
-  'dr dra dr.ª d d.ª dª don doña dña sr sra sr.ª srta en na sir mr mrs ms mx miss prof profa prof.ª prof.ssa rev mn mons hno hna herr frau mme mlle ing arq lic dott dott.ssa sig sig.ra mag dipl dipl.-ing med phil rer nat hab ông bà ks проф др',
+  'dr dra dr.ª d d.ª dª don doña dña sr sra sr.ª srta en na sir mr mrs ms mx miss prof profa prof.ª prof.ssa rev mn mons hno hna herr frau mme mlle fra fray sor mossèn ing arq lic dott dott.ssa sig sig.ra mag dipl dipl.-ing med phil rer nat hab ông bà ks проф др',
 )
-const particles = words('de del della di da do dos das la las los el al le van von der den ter abu abd ibn bin umm')
+const particles = words(
+  'mc mac de del della di da do dos das la las los el al le van von der den ter abu abd ibn bin umm',
+)
 /** Where the family name comes first, greetings have the whole name. */
 const familyFirst = words(
   'nagy kovács tóth szabó horváth varga kiss molnár németh farkas balogh papp takács juhász lakatos mészáros oláh rácz fekete szilágyi nguyễn trần lê phạm huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương lý',
 )
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** "Jr.", "III", "PhD", "M.Sc." */
-const isSuffix = (word: string) =>
-  /^(?:jr|sr|phd|i+v?|v|(?:\p{L}+\.)+\p{L}*)[.,]?$/iu.test(word) || /^\p{Lu}{2,4}$/u.test(word)
+/** "Jr.", "III", "PhD", "M.Sc.", and other short words in capitals unless the whole name is in capitals. */
+const suffix = /^(?:jr|sr|phd|md|mba|[bm]sc|esq|i+v?|v|(?:\p{L}+\.)+\p{L}*)[.,]?$/iu
+const isSuffix = (word: string, name: string) =>
+  suffix.test(word) || (/^\p{Lu}{2,4}$/u.test(word) && name !== name.toUpperCase())
 
 const bare = (word: string) => word.toLowerCase().replace(/\.$/, '')
 const isTitle = (word: string) => titles.has(bare(word))
@@ -29,7 +32,7 @@ export function greetingName(name: string): string {
   const whole = name.trim()
   // "Puig, Anna"
   const [family = '', ...others] = whole.split(/,\s*/)
-  const given = others.find(part => part !== '' && !part.split(/\s+/u).every(isSuffix)) ?? family
+  const given = others.find(part => part !== '' && !part.split(/\s+/u).every(word => isSuffix(word, whole))) ?? family
   const all = given.split(/\s+/u).filter(word => /[\p{L}\p{N}]/u.test(word) && visibleLength(word) > 0)
   const named = all.slice(all.findIndex(word => !isTitle(word)))
   if (

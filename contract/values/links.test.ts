@@ -36,6 +36,7 @@ describe('hasLink', () => {
     'Am 3.in Gràcia, 1.de maig',
     'Gracias a tod@s.Nos vemos, chic@s',
     'No sé què és.és igual',
+    'S.COOP. i S.Coop., EE.UU., HOLA.ES GRATIS, OK.Rocks',
     'т.е. завтра, г.Москва, и т.д.',
     "Y'a quoi, c.-à-d. où.à demain",
   ])('is false for %s', text => expect(hasLink(text)).toBe(false))
@@ -78,6 +79,9 @@ describe('hasLink', () => {
     'besuch.vermo\u0308gensberater',
     'сайт.москва',
     'пример.рф',
+    'ПРИМЕР.РФ',
+    'BESUCH.VERMÖGENSBERATER',
+    'EVIL.ROCKS',
     'пример.онлайн',
     'см. пример.сайт/x',
     'उदाहरण.संगठन',

@@ -27,13 +27,13 @@ const titles =
   )
 const initialOrTitle = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:\p{Lu}|${titles})$`, 'iu')
 /** "Ma.de los Ángeles", "A.de Vries": the particle is no domain. */
-const particle = /(?<![\p{L}\p{N}.])\p{Lu}\p{L}*\.(?=(?:de|la|do|in)\s+(?:\p{Lu}|l[aeo]s?\s))/gu
+const particle = /(?<![\p{L}\p{N}.])(?:\p{Lu}\p{L}*\.(?=(?:de|la|do|in)\s+\p{Lu})|\p{L}+\.(?=de\s+l[aeo]s?\s))/gu
 
 /** Short domains below these can be anyone's. */
 const open = new Set('com net org info biz app dev xyz shop site online link click top co me io tv gg'.split(' '))
 /** Cheap endings, and words that invite: links also if they begin with a capital. Other endings may be a surname then. */
 const inviting = new Set(
-  'agency art autos bank bar barcelona beauty bet blog boats bond buzz cam cash casino center cfd chat cloud club company cyou date dating deals digital download email events faith finance fit fun fyi games gdn gift global group guide help homes host icu life live loan lol love ltd market media men money monster mov network new news now one page party poker porn press pro promo quest racing rest review run sale sbs science services sex sexy skin social solutions space store stream studio support team tech tips today tools trade travel uno video vip website win work works world wtf zip zone'.split(
+  'agency art autos bank bar barcelona bcn beauty bet blog boats bond buzz cam casa cash casino cat center cfd chat cloud club company cyou date dating deals digital download email events faith finance fit fun fyi games gdn gift global group guide help homes host icu life live loan lol love ltd market media men money monster mov network new news now one page party poker porn press pro promo quest racing rest review run sale sbs science services sex sexy skin social solutions space store stream studio support team tech tickets tips today tools trade travel uno video vip website win work works world wtf zip zone'.split(
     ' ',
   ),
 )
@@ -58,14 +58,17 @@ function isName(before: readonly string[], ending: string): boolean {
   return /^[A-Z][a-z]{2,}$/.test(ending) && !inviting.has(ending.toLowerCase())
 }
 
-/** Whether a word ends with a known domain; `capitals` false skips those that begin a sentence, as in "Fine.La platja". */
+/** "S.COOP." is no domain. */
+const isShouted = /\p{Lu}{2}[\p{N}-]*\P{L}\p{Lu}{2,}(?!\p{L})/u
+
+/** Whether a word ends with a known domain; `capitals` false skips those that may begin a sentence, as in "Fine.La platja". */
 export function isDomain(word: string, { capitals = true } = {}): boolean {
   const parts = word.split(dot)
   return parts.some((part, at) => {
     const [ending = '', rest = ''] = /^([\p{L}\p{N}-]*)(.?)/u.exec(part)?.slice(1) ?? []
     const lower = ending.toLowerCase()
     if (at === 0 || !parts[at - 1] || !(topLevel.has(lower) || lower.startsWith('xn--'))) return false
-    if (!capitals) return !/^\p{Lu}/u.test(ending)
+    if (!capitals) return !/^\p{Lu}/u.test(ending) || (isShouted.test(word) && !/^\w{2}$/.test(ending))
     return open.has(lower) || rest === ':' || !isName(parts.slice(0, at), ending)
   })
 }
