@@ -151,6 +151,20 @@ it('shows a new announcement under the title, and marks it as seen', async () =>
   expect(screen.getAllByText('Come in by the bakery.')).toHaveLength(1)
 })
 
+it('names no one on an announcement whose author a block hides', async () => {
+  const event = anEvent({ author: lena })
+  const said = aReply({
+    postId: event.id,
+    kind: 'announcement',
+    body: 'Gate B.',
+    can: { edit: false, remove: false, report: false },
+  })
+  await open({ event, path: '', talk: { announcement: { ...said, author: null }, announcementCount: 1 } })
+  const shown = within(await screen.findByRole('region', { name: 'Announcement' }))
+  shown.getByText('The organizer')
+  expect(shown.queryByRole('button')).toBeNull()
+})
+
 it('sends an announcement to those who come, and keeps its text if that fails', async () => {
   const event = anEvent({ author: me, joined: true, attendeeCount: 25, waitingCount: 4, offeredCount: 1 })
   const talk = { receivers: 24, can: { comment: true, announce: true } }
