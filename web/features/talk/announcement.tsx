@@ -59,7 +59,7 @@ export function Announcement({ announcement, isNew = false }: { announcement: Sh
       <div className="mt-2.5 flex flex-wrap items-center gap-2 text-meta">
         {author && <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />}
         <span className="wrapline min-w-0">
-          <bdi>{author ? nameOf(author) : t('notifications.organizer')}</bdi> ·{' '}
+          <bdi>{author ? nameOf(author) : t('talk.byOrganizer')}</bdi> ·{' '}
           <TimeWords way="moment" date={announcement.createdAt} />
         </span>
         {underReview && <UnderReview />}

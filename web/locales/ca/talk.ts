@@ -9,6 +9,7 @@ export const talk = {
   write: 'Escriu un comentari',
   ask: 'Pregunta per a {{name}}',
   organizer: 'qui organitza',
+  byOrganizer: 'Qui organitza',
   answered: 'Pregunta resposta',
   answer: 'Respon',
   answerTo: 'Resposta a {{name}}',

@@ -11,6 +11,7 @@ export const talk = {
   write: 'Write a comment',
   ask: 'Question for {{name}}',
   organizer: 'the organizer',
+  byOrganizer: 'The organizer',
   answered: 'Question, answered',
   answer: 'Answer',
   answerTo: 'Answer to {{name}}',

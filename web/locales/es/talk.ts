@@ -9,6 +9,7 @@ export const talk = {
   write: 'Escribir un comentario',
   ask: 'Pregunta para {{name}}',
   organizer: 'quien organiza',
+  byOrganizer: 'Quien organiza',
   answered: 'Pregunta respondida',
   answer: 'Responder',
   answerTo: 'Respuesta a {{name}}',
