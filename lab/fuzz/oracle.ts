@@ -16,7 +16,7 @@ const generalCodes: string[] = [
   'UNAVAILABLE',
 ] satisfies ErrorCode[]
 const dataKeys = new Set(
-  'requestId retryAfter attemptsLeft joined decidedBy decision decidedAt changedBy changedAt startsAt removedAt reason fields'.split(
+  'requestId retryAfter email attemptsLeft joined offered dates date version decidedBy decision decidedAt changedBy changedAt startsAt timeZone removedAt reason fields'.split(
     ' ',
   ),
 )
