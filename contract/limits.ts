@@ -212,10 +212,10 @@ export const rates = {
   hostByAccount: [60, hour],
   /** One for each person at the door. */
   checkInByAccount: [1000, hour],
-  /** Reads of any kind, in each process: some fifty a second. */
-  fetchByAccount: [1500, 30 * second],
+  /** Reads of any kind, in each process: a hundred a second. */
+  fetchByAccount: [3000, 30 * second],
   /** Of clients that are not signed in. A venue may have one ip for all. */
-  fetchByIp: [3000, 30 * second],
+  fetchByIp: [6000, 30 * second],
   calendarByAccount: [120, 10 * minute],
   /** Each link that was ever given out is remembered. */
   calendarLinkByAccount: [10, day],

@@ -38,7 +38,10 @@ export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** Reads the session once, and counts a read against its rate: throws TOO_MANY_REQUESTS. Only reads may have a cached viewer, unless they need the rights of this moment (`freshViewer`). */
+/**
+ * Reads the session once, and counts a read against its rate: throws TOO_MANY_REQUESTS. Only reads may have a cached viewer, unless
+ * they need the rights of this moment (`freshViewer`).
+ */
 export async function requestContext(
   c: Context<AppEnv>,
   deps: Deps,

@@ -1,6 +1,5 @@
 import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../limits.ts'
 import type { Picture } from '../../contract/values/pictures.ts'
 import type { Schema } from '../db/schema.ts'
@@ -38,9 +37,9 @@ export interface UploadedBytes {
 }
 
 /**
- * Re-encodes, stores and records an uploaded image. Bytes that are sent again before a post uses them give the same one: for a day
- * with the same key, and for a minute without one. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL,
- * UNAVAILABLE if the queue is full, or MediaStoreDown.
+ * Re-encodes, stores and records an uploaded image. Bytes that are sent again with their key, within a day and before a post uses them,
+ * give the same one. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, UNAVAILABLE if the queue is full, or
+ * MediaStoreDown.
  */
 export async function storeRepeated(
   stores: Stores,
@@ -48,19 +47,16 @@ export async function storeRepeated(
   ownerId: string,
   { bytes, key }: UploadedBytes,
 ): Promise<Upload> {
+  if (key === undefined) return storeUpload(stores, kind, ownerId, bytes)
   // Digested first: decoding detaches the bytes.
-  const source = createHash('sha256')
-    .update(`${kind} ${key ?? ''} `)
-    .update(bytes)
-    .digest('base64url')
-  const kept = key === undefined ? limits.resendCooldown : serverLimits.coverKept
+  const source = createHash('sha256').update(`${kind} ${key} `).update(bytes).digest('base64url')
   const [known] = await stores.db
     .updateTable('uploads')
     .set({ created_at: sql`now()` })
     .where('owner_id', '=', ownerId)
     .where('source', '=', source)
     .where('post_id', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - ${kept} * interval '1 millisecond'`)
+    .where('created_at', '>', sql<Date>`now() - ${serverLimits.coverKept} * interval '1 millisecond'`)
     .returning(['id', 'path', 'width', 'height'])
     .execute()
   if (known) return { id: known.id, image: { path: known.path, width: known.width, height: known.height } }
