@@ -55,20 +55,6 @@ export const ruleFaults: Row[] = [
     'server/features/security/email-change.test.ts',
   ],
   [
-    'one member reaches another without limit',
-    'server/notifications/reach.ts',
-    'sql`(coalesce(${free} <= excluded.at, true) or ${impossible})`',
-    'sql`(true or ${impossible})`',
-    'tests/reach.test.ts',
-  ],
-  [
-    'a count of announcements tells of a blocked member',
-    'server/features/talk/summary.ts',
-    ' and ${notBlocked({ viewer, person: sql`r.author_id` })}`',
-    '`',
-    'tests/blocks-counts.test.ts',
-  ],
-  [
     'a count of receivers tells of a blocked member',
     'server/features/talk/summary.ts',
     ' and ${notBlocked({ viewer, person: sql`a.user_id` })}\n      ) else 0',
