@@ -173,8 +173,10 @@ export const rates = {
   confirmByIp: [30, 10 * minute],
   resetByIp: [60, hour],
   resetByAccount: [5, hour],
-  /** Independent of the requester. */
+  /** Independent of the requester, as the next. */
   resetMailByEmail: [1, minute],
+  /** Within the lifetime of a link: the owner has one that works, although strangers used the emails up. */
+  resetMailsByEmail: [2, 15 * minute],
   resetLinkByIp: [300, 10 * minute],
   secondStepByIp: [60, 10 * minute],
   /** Each visit of the sign-in page asks for a challenge. A passkey cannot be guessed. */

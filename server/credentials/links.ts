@@ -17,8 +17,8 @@ export function makeToken(): { token: string; hash: string } {
 export const tokenHash = hashed
 
 /**
- * `lifetime` is in milliseconds. Voids previous links of this kind; confirmation links are kept as expired, to explain opening an
- * old email.
+ * `lifetime` is in milliseconds. Voids previous links of this kind, but of resets only those that expired: otherwise a stranger who asks
+ * for links would void the owner's. Confirmation links are kept as expired, to explain opening an old email.
  */
 export async function issueLink(
   trx: Transaction<Schema>,
@@ -28,7 +28,7 @@ export async function issueLink(
   // Serializes concurrent calls: the second voids the first.
   await lockAccount(trx, accountId)
   if (kind === 'confirm') await expireLinks(trx, kind, accountId)
-  else await voidLinks(trx, kind, accountId)
+  else await voidLinks(trx, kind, accountId, { expired: kind === 'reset' })
   await trx
     .insertInto('verifications')
     .values({
@@ -42,8 +42,19 @@ export async function issueLink(
   return token
 }
 
-export const voidLinks = (trx: Kysely<Schema>, kind: LinkKind, accountId: string): Promise<unknown> =>
-  trx.deleteFrom('verifications').where('value', '=', accountId).where('identifier', 'like', `${kind}:%`).execute()
+/** All of the kind, or those that `expired`. */
+export const voidLinks = (
+  trx: Kysely<Schema>,
+  kind: LinkKind,
+  accountId: string,
+  { expired = false } = {},
+): Promise<unknown> =>
+  trx
+    .deleteFrom('verifications')
+    .where('value', '=', accountId)
+    .where('identifier', 'like', `${kind}:%`)
+    .$if(expired, query => query.where('expires_at', '<=', sql<Date>`now()`))
+    .execute()
 
 const expireLinks = (trx: Kysely<Schema>, kind: LinkKind, accountId: string): Promise<unknown> =>
   trx

@@ -17,7 +17,7 @@ const kinds = {
 } as const satisfies Record<MailedLink, unknown>
 
 /**
- * Voids older links. Omits the account's name: before confirmation, a stranger may have chosen it to send text to a third person.
+ * Omits the account's name: before confirmation, a stranger may have chosen it to send text to a third person.
  */
 export async function mailLink(
   trx: Transaction<Schema>,

@@ -41,7 +41,7 @@ const signIn = (email: string, body: object = {}) =>
 const changePassword = (as: string, current = factoryPassword, password = fresh) =>
   post('/security/password', { current, password }, as)
 const linkFor = async (email: string) => {
-  await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'resetMailByEmail:%').execute()
+  await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'resetMail%').execute()
   await post('/accounts/request-reset', { email })
   // Notices may arrive later than the link.
   const texts = (await mailTo(app, email)).map(({ text }) => text).join()

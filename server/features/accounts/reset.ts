@@ -21,8 +21,9 @@ export async function requestReset({ deps, ip, origin, language }: RequestContex
   await limit(db, 'resetByIp', ip)
   // By email and ip, so that a stranger cannot use up the owner's limit.
   await limit(db, 'resetByAccount', `${email} ${ip}`)
-  // Also counted without an account. During the pause the previous mail is still valid, so a stranger cannot lock the owner out.
+  // Also counted without an account. During the pauses the links of the previous mails work, so a stranger cannot lock the owner out.
   await limit(db, 'resetMailByEmail', email)
+  await limit(db, 'resetMailsByEmail', email)
   await enqueue(db, 'resetLink', { email, origin, language })
   return { email: shownEmail(email) }
 }
