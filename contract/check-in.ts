@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { pageInput, pageOf, storedTime } from './paging.ts'
 import { personCard } from './people.ts'
 import { checkInHow } from './values/check-in.ts'
+import { withoutLink } from './values/links.ts'
 import { text } from './values/text.ts'
 
 const tags = ['check-in']
@@ -128,6 +129,6 @@ export const checkIn = {
       summary: 'Tell the organizer that you were there',
     })
     .errors(fails(...refusals, 'EVENT_OVER', ...changes))
-    .input(z.extend(eventId, { text: text({ min: 1, max: limits.disputeMax }) }))
+    .input(z.extend(eventId, { text: text({ min: 1, max: limits.disputeMax }).check(withoutLink('requestLink')) }))
     .output(z.object({ dispute: z.string() })),
 }

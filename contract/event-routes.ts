@@ -7,16 +7,14 @@ import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { eventFilter } from './values/event-filter.ts'
 import { lateBy } from './values/offer.ts'
+import { guestName } from './values/person-name.ts'
 import { picture } from './values/pictures.ts'
-import { optionalText } from './values/text.ts'
 import { fetchedLink } from './values/web-link.ts'
 
 const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })
 /** One for each guest, with or without a name. */
-const guests = z
-  .array(optionalText(limits.guestNameMax, { name: true, long: 'guestName' }))
-  .check(z.maxLength(limits.guestsMax, { error: () => 'guestsMax' }))
+const guests = z.array(guestName()).check(z.maxLength(limits.guestsMax, { error: () => 'guestsMax' }))
 const attendance = z.object({
   joined: z.boolean(),
   attendeeCount: z.int(),

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { plainLetters } from './characters.ts'
-import { text } from './text.ts'
+import { optionalText, text } from './text.ts'
 import * as z from 'zod/mini'
 
 const schemes = 'h(?:tt|xx)ps?|ftps?|mailto|javascript|vbscript|data|file|tel|sms|skype|tg|whatsapp'
@@ -82,10 +82,10 @@ export function hasWebAddress(value: string): boolean {
   return webAddress.test(plainLetters(value)) || plain.split(/\s+/u).some(word => isDomain(word))
 }
 
-/** A name appears in emails to strangers, so it must not contain a link (spam, phishing). */
-export const personName = () =>
-  text({ min: 1, max: limits.nameMax, short: 'nameRequired', name: true }).check(
-    z.refine(value => !hasWebAddress(value), {
-      error: () => 'nameLink',
-    }),
-  )
+/** Names appear in emails to strangers, and to organizers who accept no messages, so they must not contain a link (spam, phishing). */
+const noLink = z.refine<string | null>(value => value === null || !hasWebAddress(value), { error: () => 'nameLink' })
+
+export const personName = () => text({ min: 1, max: limits.nameMax, short: 'nameRequired', name: true }).check(noLink)
+
+/** Blank becomes null. */
+export const guestName = () => optionalText(limits.guestNameMax, { name: true, long: 'guestName' }).check(noLink)

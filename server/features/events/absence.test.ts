@@ -54,6 +54,8 @@ describe('absent attendees', () => {
     expect((await doors.read(id, b)).can.dispute).toBe(true)
     expect((await say(a)).body.code).toBe('FORBIDDEN')
     expect((await say(host)).body.code).toBe('FORBIDDEN')
+    for (const text of ['See http://evil-shop.com/win', 'I was there, evil-shop(.)com'])
+      expect((await say(b, text)).body.data?.fields, text).toEqual({ text: 'requestLink' })
     expect((await say(b)).body).toEqual({ dispute: 'I was there until nine' })
     await say(b, 'I sat next to Ana')
     expect((await doors.people(id, host))[1]).toMatchObject({ id: b.id, dispute: 'I sat next to Ana' })

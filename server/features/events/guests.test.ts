@@ -74,6 +74,16 @@ it('refuses more guests than the organizer allows, or than there are spots, and 
   expect(await counts(id)).toBe(4)
 })
 
+it('refuses a link in the name of a guest, as in the name of a person', async () => {
+  const { id, host } = await created()
+  const [a] = await members(1)
+  for (const name of ['call me evil-shop.com', 'http://x', 'win.\u200Bcasino'])
+    expect(await refused(id, a!, ['Clara', name]), name).toEqual({ 'guests.1': 'nameLink' })
+  expect(await read(id, host)).toMatchObject({ attendeeCount: 1 })
+  expect((await bring(id, a!, ['M.Teresa', ' '])).body).toMatchObject({ joined: true, attendeeCount: 4 })
+  expect(await read(id, a!)).toMatchObject({ guests: ['M.Teresa', null] })
+})
+
 it('changes guests later, keeps them if a join is repeated, and frees their spots with the attendee', async () => {
   const { id } = await created()
   const [a] = await members(1)

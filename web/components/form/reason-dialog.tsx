@@ -171,7 +171,8 @@ export function ReasonDialog<Answer>({
   })
   const used = storedLength(reason)
   const ready = visibleLength(reason.trim()) >= min && used <= max
-  const wrong = doing.isError ? failureOf(doing.error).data.fields?.['reason'] : undefined
+  const fields = doing.isError ? failureOf(doing.error).data.fields : undefined
+  const wrong = fields?.['reason'] ?? fields?.['text']
   return (
     <WordsDialog
       title={title}
