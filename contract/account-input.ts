@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { email } from './values/email.ts'
+import { inviteCode, linkToken } from './values/link-token.ts'
 import { personName } from './values/person-name.ts'
 
 const newPassword = z
@@ -14,8 +15,8 @@ export const signUpInput = z.object({
   name: personName(),
   email,
   password: newPassword,
-  /** Invitation token; an invalid one does not prevent sign-up. */
-  invite: z.optional(z.string().check(z.maxLength(40))),
+  /** An invalid one does not prevent sign-up. */
+  invite: z.optional(inviteCode),
 })
 
 /** May violate the rules for new passwords. */
@@ -37,7 +38,6 @@ export const signInInput = z.object({
 })
 
 export const resetRequestInput = z.object({ email })
-export const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
 export const resetInput = z.object({ token: linkToken, password: newPassword })
 
 /** Takes effect after confirmation from both emails. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
-import { linkToken, resendInput, resetInput, resetRequestInput, signInInput, signUpInput } from './account-input.ts'
+import { resendInput, resetInput, resetRequestInput, signInInput, signUpInput } from './account-input.ts'
 import { languages } from './values/language.ts'
+import { linkToken } from './values/link-token.ts'
 import { emailChangeEnds, features, roles } from './vocabulary.ts'
 
 export const viewer = z.object({

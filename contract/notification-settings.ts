@@ -3,6 +3,7 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { notificationChannels, notificationTopics } from './notification-vocabulary.ts'
+import { unsubscribeToken } from './values/link-token.ts'
 import { referredTypes } from './vocabulary.ts'
 
 const tags = ['notifications']
@@ -74,8 +75,6 @@ const subscription = z.object({
   on: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
-
-const unsubscribeToken = z.string().check(z.maxLength(400))
 
 /** Part of `notifications`. */
 export const notificationSettings = {

@@ -3,6 +3,7 @@ import { at, fails } from './access.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { flag, searchWords, someOf } from './values/filters.ts'
 import { languages } from './values/language.ts'
+import { inviteCode } from './values/link-token.ts'
 import {
   directoryKnowledge,
   interests,
@@ -57,7 +58,6 @@ const inviteLink = z.object({
   /** Members who joined through this member's links. */
   joined: z.int(),
 })
-const token = z.string().check(z.minLength(8), z.maxLength(40))
 
 export const people = {
   list: at('member')
@@ -103,7 +103,7 @@ export const people = {
       summary: 'Get the inviter by the token of an invitation link',
     })
     .errors(fails('INVITATION_NOT_FOUND', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ token }))
+    .input(z.object({ token: inviteCode }))
     .output(z.object({ firstName: z.string(), city: z.string() })),
 
   suggestions: at('member')

@@ -3,6 +3,7 @@ import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/su
 import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { tidy } from '../../housekeeping.ts'
+import { unsubscribeToken } from '../notifications/access.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,17 +49,18 @@ describe('a confirmation link that a page opens by itself', () => {
   })
 })
 
-describe('a link of a change of email', () => {
-  async function asked() {
-    const { account } = await createAccount(app.deps.db)
-    const [as, to] = [await signInAs(app, account), fresh()]
-    const ask = (email: string) => post('/security/email', { email, password: factoryPassword }, as)
-    expect((await ask(to)).status).toBe(200)
-    return { account, as, to, ask, old: await tokenFor(account.email), new: await tokenFor(to) }
-  }
-  const read = async (token: string) => (await post('/accounts/email-change', { token })).body
-  const confirm = (token: string) => post('/accounts/confirm-email-change', { token })
+/** A change of email, with the tokens of its two links. */
+async function asked() {
+  const { account } = await createAccount(app.deps.db)
+  const [as, to] = [await signInAs(app, account), fresh()]
+  const ask = (email: string) => post('/security/email', { email, password: factoryPassword }, as)
+  expect((await ask(to)).status).toBe(200)
+  return { account, as, to, ask, old: await tokenFor(account.email), new: await tokenFor(to) }
+}
+const read = async (token: string) => (await post('/accounts/email-change', { token })).body
+const confirm = (token: string) => post('/accounts/confirm-email-change', { token })
 
+describe('a link of a change of email', () => {
   it('says what it is about and what became of it, and changes nothing when it is read', async () => {
     const change = await asked()
     for (const token of [change.old, change.new, change.old])
@@ -101,5 +103,38 @@ describe('a link of a change of email', () => {
       .execute()
     await tidy(app.deps.db)
     expect((await read(change.new)).code).toBe('LINK_INVALID')
+  })
+})
+
+describe.each([...'.>)।\u200B ",', '%20'])('a link with %j after it', sign => {
+  it('confirms an email, resets a password, and changes an email', async () => {
+    const email = fresh()
+    await post('/accounts/sign-up', { name: 'Ann', email, password: factoryPassword })
+    const confirmed = await post('/accounts/confirm', { token: (await tokenFor(email)) + sign, pressed: true })
+    expect(confirmed.body).toMatchObject({ email, waiting: false })
+
+    await post('/accounts/request-reset', { email })
+    const token = (await tokenFor(email)) + sign
+    expect((await post('/accounts/check-reset', { token })).status).toBe(200)
+    expect((await post('/accounts/reset-password', { token, password: 'another long password' })).status).toBe(200)
+
+    const change = await asked()
+    expect(await read(change.new + sign)).toEqual({ state: 'open', email: change.to })
+    for (const link of [change.new, change.old]) expect((await confirm(link + sign)).status).toBe(200)
+    expect(await read(change.new + sign)).toEqual({ state: 'changed', email: null })
+  })
+
+  it('turns emails off, from its page and with one click', async () => {
+    const { account } = await createAccount(app.deps.db, { city: 'glued' })
+    const token = unsubscribeToken(app.deps.keyring, account.id, { topic: 'eventChanges' }) + sign
+    const query = `?token=${encodeURIComponent(token)}`
+    const opened = await app.request('GET', `/api/unsubscribe/one-click${query}`)
+    expect(opened.status).toBe(200)
+    const [, action = ''] = /action="([^"]+)"/.exec(await opened.text()) ?? []
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await app.request('POST', action, { headers: form, body: 'on=false' })).status).toBe(200)
+    expect((await app.request('POST', `/api/unsubscribe/one-click${query}`, { headers: form })).status).toBe(200)
+    expect((await post('/unsubscribe/read', { token })).body).toMatchObject({ on: false })
+    expect((await post('/unsubscribe', { token, on: true })).body).toMatchObject({ on: true })
   })
 })

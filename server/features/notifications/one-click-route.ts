@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { unsubscribeTokenIn } from '../../../contract/values/link-token.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { clientIp, type AppEnv } from '../../http/context.ts'
@@ -7,7 +8,7 @@ import { unsubscribe } from './unsubscribe.ts'
 /** Turns off what an email is about (RFC 8058). The body says nothing that is needed. */
 export const oneClickRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { db, keyring, environment } = deps
-  const token = c.req.query('token')
+  const token = unsubscribeTokenIn(c.req.query('token') ?? '')
   if (!token) throw new AppError('NOT_FOUND')
   await unsubscribe({ db, keyring }, { token, on: false, ip: clientIp(c, environment.trustProxy) })
   c.header('cache-control', 'no-store')

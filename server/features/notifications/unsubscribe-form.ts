@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Subscription } from '../../../contract/notification-settings.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/values/language.ts'
+import { unsubscribeTokenIn } from '../../../contract/values/link-token.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { clientIp, type AppEnv } from '../../http/context.ts'
@@ -31,7 +32,7 @@ async function answer(
 ) {
   const language = browserLanguage(c, new URL(c.req.url).origin)
   const said = unsubscribeWords[language]
-  const token = c.req.query('token') ?? ''
+  const token = unsubscribeTokenIn(c.req.query('token') ?? '')
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')
   try {

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Outputs } from '../../../contract/contract.ts'
 import { call } from '../../lib/api/api.ts'
+import { failureOf } from '../../lib/api/failure.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 
 export function useInviteToken(): string | null {
   const [params] = useSearchParams()
   // The prerendered page has no query string.
-  const token = useHydrated() ? params.get('invite') : null
-  return token && /^[\w-]{8,40}$/.test(token) ? token : null
+  return useHydrated() ? params.get('invite') : null
 }
 
+/** Null if the invitation is not valid, undefined while that is unknown. */
 export function useInviter(token: string | null) {
-  const [inviter, setInviter] = useState<Outputs['people']['inviter']>()
+  const [inviter, setInviter] = useState<Outputs['people']['inviter'] | null>()
   useEffect(() => {
     if (!token) return
     let here = true
     call(api => api.people.inviter({ token })).then(
       found => here && setInviter(found),
-      // Invalid or unavailable: sign-up works without it.
-      () => undefined,
+      error => here && failureOf(error).code === 'INVITATION_NOT_FOUND' && setInviter(null),
     )
     return () => void (here = false)
   }, [token])

@@ -87,18 +87,19 @@ it('names the inviter on the sign-up page, also after a visit to sign-in', async
   })
   const invited = () => screen.getByText((_, element) => element?.textContent === 'Neus invited you to Barcelona')
   await waitFor(() => expect(invited()).toBeVisible())
-  expect(api.sent('people.inviter')).toEqual([{ token: 'Neus4Friends' }])
+  expect(api.sent('people.inviter')).toEqual([{ token: 'neus4friends' }])
   await user.click(screen.getByText('Sign in'))
   await user.click(await screen.findByText('Create an account'))
   await waitFor(() => expect(location.pathname + location.search).toBe(path))
   await waitFor(() => expect(invited()).toBeVisible())
 })
 
-it('allows sign-up when the invitation is invalid', async () => {
+it('says that an invitation is invalid, and allows sign-up', async () => {
   const { user } = await openPage('/auth/signup?invite=nobodysoldlink', {
     as: null,
     api: { people: { inviter: refuse('INVITATION_NOT_FOUND') }, accounts: { signUp: ({ email }) => ({ email }) } },
   })
+  await screen.findByText('That invitation is no longer valid. You can still sign up.')
   await user.type(await screen.findByLabelText('Name'), 'Quim Roca')
   await user.type(screen.getByLabelText('Email'), 'quim@example.org')
   await user.type(screen.getByLabelText('Password (min 12 characters)'), 'pa amb tomàquet')

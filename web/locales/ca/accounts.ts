@@ -35,6 +35,7 @@ export const accounts = {
     already: 'Ja tens un compte?',
     signIn: 'Entra',
     invited: '<strong>{{firstName}}</strong> et convida a Our Peeps, a {{city}}',
+    inviteEnded: 'Aquesta invitació ja no és vàlida. Pots crear el compte igualment.',
     done: {
       title: 'Compte creat',
       // The tags make the email bold.

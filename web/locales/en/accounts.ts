@@ -35,6 +35,7 @@ export const accounts = {
     already: 'Already have an account?',
     signIn: 'Sign in',
     invited: '<strong>{{firstName}}</strong> invited you to {{city}}',
+    inviteEnded: 'That invitation is no longer valid. You can still sign up.',
     done: {
       title: 'Account Created Successfully',
       // The tags make the email bold.

@@ -35,6 +35,7 @@ export const accounts = {
     already: '¿Ya tienes cuenta?',
     signIn: 'Entrar',
     invited: '<strong>{{firstName}}</strong> te invita a la comunidad de {{city}}',
+    inviteEnded: 'Esa invitación ya no es válida. Puedes crear tu cuenta igualmente.',
     done: {
       title: 'Tu cuenta está creada',
       // The tags make the email bold.

@@ -1,3 +1,4 @@
+import { Unlink } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, PasswordInput, TextInput } from '../../../ui/form/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { FormError } from '../../../ui/feedback/notice.tsx'
+import { FormError, Notice } from '../../../ui/feedback/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { writeRemember } from '../remember.ts'
 import { SubmitButton } from '../submit-button.tsx'
@@ -65,6 +66,9 @@ export function SignUpPage() {
     <AccountLayout>
       <h1 className="type-h1">{t('accounts.signUp.title')}</h1>
       {inviter && <InvitedBy inviter={inviter} />}
+      {inviter === null && (
+        <Notice tone="neutral" icon={Unlink} role="status" title={t('accounts.signUp.inviteEnded')} />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         noValidate
