@@ -79,7 +79,9 @@ export function PersonTitle({ person, title, about }: { person: PersonCard; titl
     >
       <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={44} />
       <span className="min-w-0 flex-1">
-        <h1 className="line-clamp-1 leading-5 font-semibold wrap-anywhere">{title}</h1>
+        <h1 className="line-clamp-1 leading-5 font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h1>
         {about && <span className="line-clamp-1 text-meta text-text-muted wrap-anywhere">{about}</span>}
       </span>
     </PersonLink>

@@ -69,6 +69,12 @@ describe('a conversation', () => {
     },
   )
 
+  it('gives the name in the heading its own direction', async () => {
+    await openChat(aChat({ other: { name: 'نور (א.)' } }))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'نور (א.)' })
+    expect(within(heading).getByText('نور (א.)').tagName).toBe('BDI')
+  })
+
   it('keeps line breaks and opens links in a new tab', async () => {
     const chat = aChat({ said: ['First line\nsecond https://example.org/a?b=1.'] })
     await openChat(chat)
