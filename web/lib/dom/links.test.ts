@@ -42,6 +42,44 @@ it('ends a URL at markup, quotes and invisible characters', () => {
   expect(addresses('[here](https://a.example)')).toEqual(['https://a.example'])
 })
 
+it.each([...'।॥؟؛،۔」』》〉】）“”„«»›！？｡。，、；：．…‥—·։׃።၊။។។༎๛‼⁉𑁇'])('ends a URL before %s', mark => {
+  expect(addresses(`https://a.example/x${mark}`)).toEqual(['https://a.example/x'])
+  expect(addresses(`https://a.example/x${mark} https://b.example${mark}`)).toEqual([
+    'https://a.example/x',
+    'https://b.example',
+  ])
+})
+
+it.each([...'।॥؟؛،۔」》】）（「“”«！？｡。，、；：'])('ends a URL before %s without a space', mark => {
+  expect(addresses(`https://a.example/x${mark}谢谢 शब्द`)).toEqual(['https://a.example/x'])
+})
+
+it.each([
+  ['看https://a.example/x。谢谢', 'https://a.example/x'],
+  ['見てhttps://a.example/x', 'https://a.example/x'],
+  ['ตามนี้https://a.example/x', 'https://a.example/x'],
+  ['보기https://a.example/x', 'https://a.example/x'],
+  ['देखोhttps://a.example/x', 'https://a.example/x'],
+  ['_https://a.example/x_y_', 'https://a.example/x_y'],
+  ['**https://a.example/x**', 'https://a.example/x'],
+  ['„https://a.example/x“, «https://a.example/x»', 'https://a.example/x'],
+  ['（https://a.example/x）', 'https://a.example/x'],
+])('finds the URL in %s', (text, url) => {
+  expect(new Set(addresses(text))).toEqual(new Set([url]))
+})
+
+it.each([
+  'https://zh.wikipedia.org/wiki/巴塞罗那_(西班牙)',
+  'https://hi.wikipedia.org/wiki/हिन्दी',
+  'https://ar.wikipedia.org/wiki/باريس،_تكساس',
+  'https://fr.wikipedia.org/wiki/Côte_d’Ivoire',
+  'https://ca.wikipedia.org/wiki/Col·legi–obert',
+  'https://пример.рф/путь?д=1#ё',
+  'https://a.example/日本語ページ/',
+])('keeps %s whole', url => {
+  expect(addresses(`${url}, ${url}`)).toEqual([url, url])
+})
+
 it('preserves the text and links only http and https', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
