@@ -36,10 +36,41 @@ it.each([
 })
 
 it.each([
-  ...'.,;:!?)]>\'"…”’»*。',
+  ...'.,;:!?)]>\'"…”’»*。_~|<{}।॥؟“„！｡」',
+  ...[
+    '%5F',
+    '%7C',
+    '%7E',
+    '_.',
+    '%7D',
+    '%3C',
+    '%E0%A5%A4',
+    '&utm_source=x',
+    '&utm_source=x&utm_medium=y.',
+    '&amp;fbclid=x_',
+  ],
   ...['%2E', '%22', '%3E', '%E2%80%A6', ').', '...', '%20.', '.%E2%80%8B', './', '/.'],
 ])('ends before %s, which chat programs add to links', sign => {
   expect(pageAddress(`/e/${id}${sign}`)).toBe(`/e/${id}`)
+})
+
+it.each([
+  [`/e/%3C${id}%3E`, `/e/${id}`],
+  [`/e/%7B${id}%7D`, `/e/${id}`],
+  [`/%3Ce%3E/<${id}>`, `/e/${id}`],
+  [`/e/${id.replace('8c', '8\u00adc')}`, `/e/${id}`],
+  [`/e/${id.replace('-', '-%C2%AD')}`, `/e/${id}`],
+  [`/e/${id.replaceAll('-', '\u2011')}`, `/e/${id}`],
+  [`/e/${id.replaceAll('-', '%E2%80%90')}_`, `/e/${id}`],
+  [`/events/${id.replace('-', '‐')}/talk`, `/events/${id}/talk`],
+  [`/ask/where-to-go-${id.slice(-12)}_`, `/ask/where-to-go-${id.slice(-12)}`],
+  ['/events_', '/events'],
+  ['/ev%C2%ADents', '/events'],
+  ['/events&utm_source=x', '/events'],
+  ['/listings/a_', '/listings/a_'],
+  ['/listings/a&b', '/listings/a&b'],
+])('%s, as a program wrote it, is the page %s', (path, page) => {
+  expect(pageAddress(path)).toBe(page)
 })
 
 it.each([
@@ -85,6 +116,11 @@ const part = fc.oneof(
     '%2E%2E',
     '\\',
     '%E2%80%8B',
+    'a_',
+    '_%7D',
+    '&a=b',
+    '&c\u2010d=',
+    '\u2011',
     '%00',
     '%',
     '@evil.example',

@@ -14,26 +14,27 @@ const patterns = [...Object.values(pages).map(path => [path, path] as const), ..
 const admin = partsOf(pages.admin).join('')
 
 /**
- * The one address of the page at a path: without further slashes, with the words of the app and cities in lower case, without spaces
- * and invisible marks around a part, which come with copied links, and without punctuation at the end, which chat programs take for a
- * part of the link. Ids keep their case. Null if there is no such page. It starts with a word of the app, so a redirect to it stays on
- * this origin.
+ * The one address of the page at a path: without further slashes, with the words of the app and cities in lower case, without what
+ * comes with copied links (spaces and brackets around a part, invisible marks, hyphens of other programs), and without punctuation at
+ * the end, which chat programs take for a part of the link. Ids keep their case. Null if there is no such page. It starts with a word
+ * of the app, so a redirect to it stays on this origin.
  */
 export function pageAddress(path: string): string | null {
   const parts = partsOf(path)
-    .map(part => without(around, part))
+    .map(part => changed(part, text => text.replace(invisible, '').replace(around, '')))
     .filter(Boolean)
   for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
-    const kept = without(atEnd, last)
+    const kept = changed(last, withoutEnd)
     if (kept === '') continue
     parts.push(kept)
     break
   }
-  const words = parts.map(part => decoded(part).toLowerCase())
+  for (const [nth, part] of parts.entries()) parts[nth] = changed(part, text => text.replace(/\p{Pd}/gu, '-'))
+  const names = parts.map(part => decoded(part).toLowerCase())
   // The answer must not tell which dashboard pages exist.
-  if (words[0] === admin) return `/${parts.map(part => part.toLowerCase()).join('/')}`
+  if (names[0] === admin) return `/${parts.map(part => part.toLowerCase()).join('/')}`
   const pattern = patterns.find(
-    ({ from }) => from.length === parts.length && from.every((part, nth) => isParameter(part) || part === words[nth]),
+    ({ from }) => from.length === parts.length && from.every((part, nth) => isParameter(part) || part === names[nth]),
   )
   if (!pattern) return null
   const { from, to } = pattern
@@ -49,13 +50,29 @@ function decoded(part: string): string {
   }
 }
 
-const blank = String.raw`\s\p{Default_Ignorable_Code_Point}`
-const around = new RegExp(`^[${blank}]+|(?<![${blank}])[${blank}]+$`, 'gu')
-const signs = `${blank}.,;:!?)\\]}>'"’”»…\`*。、，！？）」』،؛؟`
-const atEnd = new RegExp(`(?<![${signs}])[${signs}]+$`, 'u')
+const words = new Set(patterns.flatMap(({ from }) => from))
+const isKnown = (part: string) => words.has(part.toLowerCase()) || /(?:^|[-\p{Pd}])[0-9a-f]{12}$/iu.test(part)
 
-function without(found: RegExp, part: string): string {
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const edges = String.raw`[\s<>{}]`
+const around = new RegExp(`^${edges}+|(?<!${edges})${edges}+$`, 'gu')
+const signs = '\\s.,;:!?()[\\]{}<>\'"`*~|'
+const ending = (some: string) => {
+  const sign = String.raw`(?:[${some}]|(?![\x00-\x7f])\p{P})`
+  return new RegExp(`(?<!${sign})${sign}+$`, 'u')
+}
+const [atEnd, atEndOfKnown] = [ending(signs), ending(`${signs}_`)]
+/** A program that adds parameters took the address for one with others. */
+const parameters = /&(?:amp;)?[\w\p{Pd}]+=.*$/su
+
+function withoutEnd(text: string): string {
+  const own = text.replace(parameters, '')
+  const known = own.replace(atEndOfKnown, '')
+  return isKnown(known) ? known : own.replace(atEnd, '')
+}
+
+function changed(part: string, change: (text: string) => string): string {
   const text = decoded(part)
-  const kept = text.replace(found, '')
+  const kept = change(text)
   return kept === text ? part : encodeURIComponent(kept)
 }
