@@ -228,6 +228,8 @@ export const rates = {
   /** Links that do not work. */
   calendarMissByIp: [60, 10 * minute],
   coverByAccount: [30, 10 * minute],
+  /** Images that take far more time or memory to decode than those of phones. */
+  heavyImageByAccount: [20, hour],
   /** The server sends a request for each URL. */
   coverUrlByAccount: [20, hour],
   listingByAccount: [30, hour],

@@ -77,3 +77,17 @@ it('continues after work that rejects', async () => {
   expect(await next).toBe('done')
   expect(await run(turn, () => Promise.resolve('again'))).toBe('again')
 })
+
+it('rejects work that waited too long, and frees its place', async () => {
+  const lengths: number[] = []
+  const run = createLanes({ atOnce: 1, waiting: 1, each: 1, patience: 1, onLine: length => lengths.push(length) })
+  const turn: Turn = { lane: 'other', share: 'a' }
+  const gate = Promise.withResolvers<void>()
+  const held = run(turn, () => gate.promise)
+  for (const _ of ['first', 'second'])
+    await expect(run(turn, () => Promise.resolve())).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
+  gate.resolve()
+  await held
+  expect(await run(turn, () => Promise.resolve('next'))).toBe('next')
+  expect(lengths).toEqual([1, 0, 1, 0])
+})

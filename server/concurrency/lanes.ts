@@ -6,9 +6,21 @@ export interface Turn {
   share: string
 }
 
+interface Limits {
+  atOnce: number
+  /** For each lane. */
+  waiting: number
+  /** For each share. */
+  each: number
+  /** Milliseconds in the queue before rejection; unlimited by default. */
+  patience?: number
+  onLine?: (length: number) => void
+}
+
 interface Waiting {
   begin(): void
   refuse(reason: AppError): void
+  timer: NodeJS.Timeout | undefined
 }
 
 const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
@@ -18,7 +30,7 @@ const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
  * per lane are queued. If a lane is full, the newest item of its largest share is evicted for a smaller share. Rejected work
  * throws UNAVAILABLE.
  */
-export function createLanes({ atOnce, waiting, each }: { atOnce: number; waiting: number; each: number }) {
+export function createLanes({ atOnce, waiting, each, patience, onLine }: Limits) {
   let running = 0
   const lanes: Record<Turn['lane'], Map<string, Waiting[]>> = { first: new Map(), other: new Map() }
 
@@ -27,8 +39,20 @@ export function createLanes({ atOnce, waiting, each }: { atOnce: number; waiting
     if (lines.reduce((sum, [, line]) => sum + line.length, 0) < waiting) return
     const [share, largest] = lines.reduce((one, other) => (other[1].length > one[1].length ? other : one))
     if (largest.length <= own + 1) throw full()
-    largest.pop()?.refuse(full())
-    if (largest.length === 0) lane.delete(share)
+    const last = largest.at(-1)
+    if (last) leave(lane, share, last)
+  }
+
+  const tell = () =>
+    onLine?.([...lanes.first.values(), ...lanes.other.values()].reduce((sum, { length }) => sum + length, 0))
+
+  function leave(lane: Map<string, Waiting[]>, share: string, place: Waiting): void {
+    const others = (lane.get(share) ?? []).filter(one => one !== place)
+    if (others.length > 0) lane.set(share, others)
+    else lane.delete(share)
+    clearTimeout(place.timer)
+    tell()
+    place.refuse(full())
   }
 
   function line({ lane: name, share }: Turn): Promise<void> {
@@ -37,10 +61,12 @@ export function createLanes({ atOnce, waiting, each }: { atOnce: number; waiting
     if (own >= each) throw full()
     makeRoom(lane, own)
     return new Promise<void>((begin, refuse) => {
-      const place = { begin, refuse }
+      const timer = patience === undefined ? undefined : setTimeout(() => leave(lane, share, place), patience)
+      const place: Waiting = { begin, refuse, timer }
       const before = lane.get(share)
       if (before) before.push(place)
       else lane.set(share, [place])
+      tell()
     })
   }
 
@@ -51,6 +77,8 @@ export function createLanes({ atOnce, waiting, each }: { atOnce: number; waiting
         // Re-adding moves the share to the end of the rotation.
         lane.delete(share)
         if (line.length > 0) lane.set(share, line)
+        clearTimeout(next?.timer)
+        tell()
         return next
       }
     return undefined

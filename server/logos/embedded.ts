@@ -9,7 +9,7 @@ export const embeddedProvider: LogoProvider = {
     try {
       request.signal.throwIfAborted()
       const { svg, traits } = await drawLogo(request)
-      const png = await drawnLogo(new TextEncoder().encode(svg))
+      const png = await drawnLogo(new TextEncoder().encode(svg), { id: request.seed })
       request.signal.throwIfAborted()
       return { svg, traits, png }
     } catch (error) {

@@ -77,7 +77,7 @@ export const endpointProvider = ({
       const parsed = answer.safeParse(JSON.parse(text))
       const picture = parsed.success ? parsed.data.data[0]?.b64_json : undefined
       if (!picture) throw new Error('The endpoint for logos answered without a picture.')
-      return { png: await paintedLogo(new Uint8Array(Buffer.from(picture, 'base64'))) }
+      return { png: await paintedLogo(new Uint8Array(Buffer.from(picture, 'base64')), { id: request.seed }) }
     } catch (error) {
       throw asLogoError(error)
     }

@@ -6,6 +6,8 @@ interface Cost {
   height: number
   /** Bytes for each pixel. */
   each: number
+  /** Work for each pixel; 1 is that of a PNG with 8 bits. */
+  work?: number
 }
 
 const mebibyte = 1024 * 1024
@@ -16,17 +18,26 @@ const rows = 512
 /** Of progressive JPEGs: each scan visits each pixel. Cameras and programs write about ten scans. */
 const visitsMax = 4_000_000_000
 
+/** What phones and cameras send stays below: a decoder takes a second or two for the rest. */
+const ordinary = { work: 24_000_000, memory: 192 * mebibyte }
+export const ordinaryMemory = ordinary.memory
+
 /**
  * Pixels and peak memory in bytes of decoding the first image, from its header. Decoders must refuse more pixels than these, because a
- * file can hold more headers than one. Null if the header cannot be read, or the image is too large to decode.
+ * file can hold more headers than one. `isHeavy`: it takes far more time or memory than the images of phones. Null if the header cannot
+ * be read, or the image is too large to decode.
  */
-export function decodingCost(format: PictureFormat, bytes: Buffer): { pixels: number; memory: number } | null {
+export function decodingCost(
+  format: PictureFormat,
+  bytes: Buffer,
+): { pixels: number; memory: number; isHeavy: boolean } | null {
   const cost = costs[format](bytes)
   if (!cost) return null
-  const { width, height, each } = cost
+  const { width, height, each, work = 1 } = cost
   const pixels = width * height
   if (pixels === 0 || pixels > limits.imagePixelsMax) return null
-  return { pixels, memory: Math.ceil(always + 8 * width * rows + pixels * each) }
+  const memory = Math.ceil(always + 8 * width * rows + pixels * each)
+  return { pixels, memory, isHeavy: pixels * work > ordinary.work || memory > ordinary.memory }
 }
 
 // Bytes for each pixel are measured. Rows of these formats are decoded as they are needed, unless noted otherwise.
@@ -65,12 +76,14 @@ function costOfScans(bytes: Buffer, frame: { marker: number; at: number }, scan:
   const components = bytes[frame.at + 5] ?? 0
   if (components === 0 || frame.at + 6 + 3 * components > bytes.length) return null
   const progressive = isProgressive(frame.marker)
-  if (!progressive && bytes[scan + 4] === components) return { width, height, each: 0 }
+  if (!progressive && bytes[scan + 4] === components) return { width, height, each: 0, work: 0.2 }
   const factors = Array.from({ length: components }, (_, number) => bytes[frame.at + 7 + 3 * number] ?? 0)
   const area = (factor: number) => (factor >> 4) * (factor & 15)
   const largest = Math.max(...factors.map(factor => factor >> 4)) * Math.max(...factors.map(factor => factor & 15))
-  if (largest === 0 || width * height * scansFrom(bytes, scan) > visitsMax) return null
-  return { width, height, each: 2.2 * factors.reduce((sum, factor) => sum + area(factor) / largest, 0) }
+  const scans = scansFrom(bytes, scan)
+  if (largest === 0 || width * height * scans > visitsMax) return null
+  const each = 2.2 * factors.reduce((sum, factor) => sum + area(factor) / largest, 0)
+  return { width, height, each, work: 0.1 * scans }
 }
 
 /** Up to the end of the image, because a video behind it has the same bytes by chance. */
@@ -89,8 +102,10 @@ const channelsOfPng: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 }
 function costOfPng(bytes: Buffer): Cost | null {
   if (bytes.length < 29 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const channels = channelsOfPng[bytes[25] ?? 0] ?? 4
-  const each = bytes[28] === 0 ? 0 : channels * (bytes[24] === 16 ? 2 : 1)
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), each }
+  const depth = bytes[24] === 16 ? 2 : 1
+  const interlaced = bytes[28] !== 0
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  return { ...size, each: interlaced ? channels * depth : 0, work: interlaced ? 2 * depth : depth }
 }
 
 /** Alpha, animations and images without loss are decoded as a whole. */
@@ -140,7 +155,7 @@ function costOfTiff(bytes: Buffer): Cost | null {
   }
   const [width = 0, height = 0] = [values.get(tiff.width), values.get(tiff.height)]
   const each = Math.max(4, (values.get(tiff.samples) ?? 1) * Math.ceil((values.get(tiff.bits) ?? 8) / 8))
-  return { width, height, each }
+  return { width, height, each, work: each / 4 }
 }
 
 /** Decoded as a whole. The image and each tile of a grid have a box with their size. */

@@ -3,10 +3,11 @@ import { isMarkedAsUntransferable } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { pictureLine, pictureMade, pictureReserved, type PictureTold } from '../observability/pictures.ts'
+import { createLanes } from '../concurrency/lanes.ts'
 import { createMemorySemaphore } from '../concurrency/memory-semaphore.ts'
 import { createQueue } from '../concurrency/queue.ts'
 import { createThreads } from '../concurrency/threads.ts'
-import { decodingCost } from './decoding-cost.ts'
+import { decodingCost, ordinaryMemory } from './decoding-cost.ts'
 import type { making } from './make-picture.ts'
 import { isSvg, pictureFormat } from './picture-format.ts'
 
@@ -22,6 +23,12 @@ export interface WidePicture {
   files: { width: number; webp: Uint8Array }[]
 }
 
+/** Whose turn it is, and what is called before an image that takes far more time or memory than others; it may throw. */
+export interface Sender {
+  id: string
+  beforeHeavy?: () => Promise<void>
+}
+
 export interface PictureWork {
   work: keyof typeof making
   bytes: Uint8Array
@@ -35,20 +42,35 @@ const answered = createThreads<PictureWork, PictureAnswer>(
   'A picture was not finished.',
 )
 
-// A queued image takes 5 MB. One core stays free for other requests.
-const inTurn = createQueue({
-  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  waiting: 100,
-  onLine: length => pictureLine.publish(length),
+// A queued image takes 5 MB.
+const waiting = 100
+const each = 50
+const waitingNow = { ordinary: 0, heavy: 0 }
+const onLine = (line: keyof typeof waitingNow) => (length: number) => {
+  waitingNow[line] = length
+  pictureLine.publish(waitingNow.ordinary + waitingNow.heavy)
+}
+/** Ends with an answer before the timeout of idle connections (listener.ts); a heavy image then takes up to 20 seconds. */
+const patience = { ordinary: 20_000, heavy: 10_000 }
+
+/** One core stays free for other requests. */
+const ordinaryInTurn = createLanes({
+  ...{ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting, each },
+  ...{ patience: patience.ordinary, onLine: onLine('ordinary') },
+})
+/** Next to ordinary ones, which would wait for minutes behind a few of them. */
+const heavyInTurn = createLanes({
+  ...{ atOnce: 1, waiting, each, patience: patience.heavy, onLine: onLine('heavy') },
 })
 
 const mebibyte = 1024 * 1024
-/** For decoding, in bytes: a third of what the process may use. */
+/** For decoding one image, in bytes: a third of what the process may use. */
 export const decodingMemory = Math.min(
   1024 * mebibyte,
   Math.max(384 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 3),
 )
-const room = createMemorySemaphore({ bytes: decodingMemory })
+/** A heavy image is alone, and holds nothing of this. */
+const ordinaryRoom = createMemorySemaphore({ bytes: Math.max(ordinaryMemory, decodingMemory / 3) })
 let reserved = 0
 const tellReserved = (bytes: number) => pictureReserved.publish((reserved += bytes))
 
@@ -58,23 +80,28 @@ const handedOver = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
 
 /**
  * Square, upright and without metadata. Detaches `bytes`. Throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE if the
- * queue is full.
+ * queue is full or does not move.
  */
-export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> => uploaded<SquarePicture>('square', bytes)
+export const squarePicture = (bytes: Uint8Array, sender: Sender): Promise<SquarePicture> =>
+  uploaded<SquarePicture>('square', bytes, sender)
 
 /** Upright, uncropped and without metadata, in the widths of posts. Throws like `squarePicture`. */
-export const widePicture = (bytes: Uint8Array): Promise<WidePicture> => uploaded<WidePicture>('wide', bytes)
+export const widePicture = (bytes: Uint8Array, sender: Sender): Promise<WidePicture> =>
+  uploaded<WidePicture>('wide', bytes, sender)
 
 /** Re-encodes a third-party image as a PNG logo. Throws like `squarePicture`. */
-export const paintedLogo = (bytes: Uint8Array): Promise<Uint8Array> => uploaded<Uint8Array>('painted', bytes)
+export const paintedLogo = (bytes: Uint8Array, sender: Sender): Promise<Uint8Array> =>
+  uploaded<Uint8Array>('painted', bytes, sender)
 
-/** Throws UNAVAILABLE if the queue is full. */
-export const drawnLogo = (svg: Uint8Array): Promise<Uint8Array> =>
-  inTurn(() => asked<Uint8Array>({ work: 'drawn', bytes: svg, pixels: 0 }, handedOver(svg)))
+const inTurn = <T>({ id }: Sender, work: () => Promise<T>) => ordinaryInTurn({ lane: 'other', share: id }, work)
 
-/** A stored image as a JPEG of at most `previewWidth`, for programs that read no WebP. Throws UNAVAILABLE if the queue is full. */
-export const jpegOf = (webp: Uint8Array): Promise<Uint8Array> =>
-  inTurn(() => asked<Uint8Array>({ work: 'jpeg', bytes: webp, pixels: 0 }))
+/** Throws UNAVAILABLE like `squarePicture`. */
+export const drawnLogo = (svg: Uint8Array, sender: Sender): Promise<Uint8Array> =>
+  inTurn(sender, () => asked<Uint8Array>({ work: 'drawn', bytes: svg, pixels: 0 }, handedOver(svg)))
+
+/** A stored image as a JPEG of at most `previewWidth`, for programs that read no WebP. Throws UNAVAILABLE like `squarePicture`. */
+export const jpegOf = (webp: Uint8Array, sender: Sender): Promise<Uint8Array> =>
+  inTurn(sender, () => asked<Uint8Array>({ work: 'jpeg', bytes: webp, pixels: 0 }))
 
 // Unbounded, because only operator commands use it.
 const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
@@ -82,25 +109,32 @@ const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
   ownInTurn(() => asked<Uint8Array>({ work: 'small', bytes: large, pixels: 0 }))
 
-/** Waits for a turn, and then for the memory that decoding needs: at most as many images as have a turn hold up others. */
+/** Waits for a turn, fair by sender, and then for memory. */
 async function uploaded<Made extends SquarePicture | WidePicture | Uint8Array>(
   work: PictureWork['work'],
   given: Uint8Array,
+  sender: Sender,
 ): Promise<Made> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const format = pictureFormat(bytes)
   if (!format) throw new AppError(isSvg(bytes) ? 'IMAGE_SVG' : 'IMAGE_TYPE')
   const cost = decodingCost(format, bytes)
   if (!cost || cost.memory > decodingMemory) throw new AppError('IMAGE_UNREADABLE')
-  return inTurn(async () => {
-    const { leave } = await room(cost.memory)
+  const make = async () => {
     tellReserved(cost.memory)
     try {
       return await asked<Made>({ work, bytes: given, pixels: cost.pixels }, handedOver(given))
     } finally {
       tellReserved(-cost.memory)
-      leave()
     }
+  }
+  if (cost.isHeavy) {
+    await sender.beforeHeavy?.()
+    return heavyInTurn({ lane: 'other', share: sender.id }, make)
+  }
+  return inTurn(sender, async () => {
+    const { leave } = await ordinaryRoom(cost.memory)
+    return make().finally(leave)
   })
 }
 

@@ -7,8 +7,9 @@ import type { UploadKind } from '../db/schema/posts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { limit } from '../rate-limit/limit.ts'
 import { imageKey, imageWidths, presentPicture, type StoredImage } from './image-url.ts'
-import { widePicture } from './picture.ts'
+import { widePicture, type Sender } from './picture.ts'
 import { MediaStoreDown, type MediaStore } from './store.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
@@ -38,8 +39,8 @@ export interface UploadedBytes {
 
 /**
  * Re-encodes, stores and records an uploaded image. Bytes that are sent again with their key, within a day and before a post uses them,
- * give the same one. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, UNAVAILABLE if the queue is full, or
- * MediaStoreDown.
+ * give the same one. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, TOO_MANY_REQUESTS, UNAVAILABLE if
+ * the queue is full, or MediaStoreDown.
  */
 export async function storeRepeated(
   stores: Stores,
@@ -65,9 +66,15 @@ export async function storeRepeated(
   return upload
 }
 
+/** Throws TOO_MANY_REQUESTS above the rate of heavy images. */
+export const imageSender = (db: Stores['db'], id: string): Sender => ({
+  id,
+  beforeHeavy: () => limit(db, 'heavyImageByAccount', id),
+})
+
 /** Throws like `storeRepeated`. */
 export async function storeUpload(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
-  const { width, height, files } = await widePicture(bytes)
+  const { width, height, files } = await widePicture(bytes, imageSender(stores.db, ownerId))
   const image = { path: pathOf(kind, ownerId), width, height }
   return store(stores, { kind, ownerId, image, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
 }

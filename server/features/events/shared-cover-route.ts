@@ -19,7 +19,7 @@ function sharedCover(deps: Deps): PictureRule {
   async function encode(key: string): Promise<StoredMedia | null> {
     const stored = await deps.media.get(key)
     if (!stored) return null
-    const bytes = new Uint8Array(await jpegOf(stored.bytes))
+    const bytes = new Uint8Array(await jpegOf(stored.bytes, { id: key }))
     return { bytes, contentType: 'image/jpeg', size: bytes.length }
   }
 

@@ -3,12 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rates } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Photo } from '../../../contract/listings.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { withFullDisk } from '../../../tests/support/faults/full-disk.ts'
 import { drawing } from '../../../tests/support/pictures.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { releaseRemoved, removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
 
 let app: TestApp
@@ -39,6 +41,16 @@ const removedAgo = (id: string, time: number) =>
 const clean = async () => [await releaseRemoved(app.deps.db), await removeUnusedUploads(app.deps)]
 const status = async ({ picture }: Pick<Photo, 'picture'>) =>
   (await app.request('GET', picture.sizes[0]!.url, { as: seller.as })).status
+
+it('has a rate of its own if it is far larger than those of phones', async () => {
+  const flat = { create: { width: 5000, height: 5000, channels: 3, background: '#a07050' } } as const
+  const heavy = await sharp(flat).png({ compressionLevel: 1 }).toBuffer()
+  await limit(app.deps.db, 'heavyImageByAccount', seller.id, { uses: rates.heavyImageByAccount[0] - 1 })
+  expect((await at.upload(seller, heavy)).status).toBe(200)
+  const { status: answered, body } = await at.upload(seller, heavy)
+  expect([answered, body]).toMatchObject([429, { data: { retryAfter: expect.any(Number) } }])
+  expect((await at.upload(seller, await drawing().jpeg().toBuffer())).status).toBe(200)
+})
 
 it.each([
   [2400, 1200, [320, 640, 960, 1600], [1600, 800]],

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadRoute } from '../../http/plain-route.ts'
 import { squarePicture } from '../../media/picture.ts'
+import { imageSender } from '../../media/uploads.ts'
 import { ownProfile } from './access.ts'
 import { setAvatar } from './avatar.ts'
 import { presentOwnProfile } from './present.ts'
@@ -11,7 +12,7 @@ export const avatarRoute = (deps: Deps) =>
     rate: 'avatarByAccount',
     max: limits.avatarBytesMax,
     tooLarge: 'IMAGE_TOO_LARGE',
-    read: squarePicture,
+    read: (bytes, { id }) => squarePicture(bytes, imageSender(deps.db, id)),
     answer: async (avatar, viewer) => {
       await setAvatar(deps, viewer, avatar)
       return presentOwnProfile(await ownProfile(deps.db, viewer), viewer, deps.environment.features)
