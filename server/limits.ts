@@ -110,12 +110,12 @@ export const serverLimits = {
   /** The same for push notifications about edits of events. */
   pushBurst: 3 * minute,
   /**
-   * What one member may cause to arrive at another within `reachPer`: an hour, and some minutes by which a job may be late. Usual
-   * notifications are sent as long as there are fewer than their number of any kind; so the last are left to more urgent ones.
+   * What one member may cause to arrive at another within `reachPer`: an hour, and some minutes by which a job may be late. A
+   * notification is sent as long as there are fewer than its number of any kind; so the last are left to more urgent ones.
    */
   reachPer: 1 * hour + 5 * minute,
-  pushesReached: { usual: 4, urgent: 5, cancellation: 6 },
-  mailsReached: { usual: 1, urgent: 2, cancellation: 3 },
+  pushesReached: { usual: 2, move: 3, offer: 4, cancellation: 6 },
+  mailsReached: { usual: 1, move: 1, offer: 2, cancellation: 3 },
   /** Notifications above that limit that one email or push is about. */
   reachCollected: 99,
   /** At most one announcement of an open spot to a member of the waitlist. */

@@ -3,11 +3,18 @@ const subscriptions = 'server/features/notifications/subscriptions.test.ts'
 
 export const pushFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
-    'urgent kinds take the part of cancellations',
+    'moves take the part of cancellations',
     'server/limits.ts',
-    'mailsReached: { usual: 1, urgent: 2, cancellation: 3 }',
-    'mailsReached: { usual: 1, urgent: 3, cancellation: 3 }',
+    'mailsReached: { usual: 1, move: 1, offer: 2, cancellation: 3 }',
+    'mailsReached: { usual: 1, move: 2, offer: 2, cancellation: 3 }',
     'tests/reach-urgent.test.ts',
+  ],
+  [
+    'an offer above the limit ends before its reader hears of it',
+    'server/features/events/waitlist.ts',
+    '    await lengthenOffers(trx, after, late)\n',
+    '',
+    'tests/reach-offers.test.ts',
   ],
   [
     'a block with a co-host hides what the event tells',

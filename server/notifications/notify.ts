@@ -48,7 +48,11 @@ interface Notified {
   size: number
   last: string | null
   told: string[]
+  late: Late | null
 }
+
+/** When those hear of a notice, in the app apart, all of whose pushes and emails about it wait for the limit. By account. */
+export type Late = Readonly<Record<string, string>>
 
 const notified = memoized(({ audience, undoes, urgency, timed, ofEvent }: Shape) =>
   prepared<Values, Notified>((_, given) => {
@@ -122,7 +126,9 @@ const notified = memoized(({ audience, undoes, urgency, timed, ofEvent }: Shape)
         })}
       )
       select (select n from size) as size, (select id from audience order by id desc limit 1) as last,
-        array(select user_id from noted where in_app ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told`
+        array(select user_id from noted where in_app ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told,
+        (select jsonb_object_agg(id, least(push_at, mail_at)) from planned where coalesce(push_at, mail_at) is not null
+          and (push_at is null or push_collection is not null) and (mail_at is null or mail_collection is not null)) as late`
   }),
 )
 
@@ -186,17 +192,18 @@ const statementOf = (notice: Notice) => {
  * Stores notifications in the transaction of the cause, and returns whose changed. An audience that is larger than
  * `serverLimits.notifiedAtOnce` is notified by a job.
  */
-export async function storeNotice(trx: Kysely<Schema>, notice: Notice): Promise<string[]> {
+export async function storeNotice(trx: Kysely<Schema>, notice: Notice): Promise<Pick<Notified, 'told' | 'late'>> {
   const max = serverLimits.notifiedAtOnce
   const [found] = await statementOf(notice)(trx, { ...valuesOf(notice), after: beforeAll, rows: max + 1, max })
   if (found && found.size > max) await enqueue(trx, 'notify', { notice })
-  return found?.told ?? []
+  return found ?? { told: [], late: null }
 }
 
 /** Stores notifications as above, and tells open clients. */
-export async function notify({ trx, publish }: Work, notice: Notice): Promise<void> {
-  const accounts = await storeNotice(trx, notice)
+export async function notify({ trx, publish }: Work, notice: Notice): Promise<Late> {
+  const { told: accounts, late } = await storeNotice(trx, notice)
   if (accounts.length > 0) publish({ accounts }, { type: 'notifications.changed' })
+  return late ?? {}
 }
 
 /** Notifies the next members of an audience. Returns the last of them, or undefined at the end. */

@@ -141,18 +141,18 @@ export const collectedKinds = ['eventChanged', 'seriesDatesAdded'] as const sati
 /** What an event tells those who come: a block with the co-host who wrote it hides their name only. */
 export const eventFacts = ['announced', 'eventChanged', 'eventCanceled'] as const satisfies NotificationKind[]
 /** These are about a date or a deadline of the reader. */
-const urgentKinds: ReadonlySet<NotificationKind> = new Set([
-  'eventSoon',
-  'stillComing',
-  'spotOffered',
-  'spotsOpen',
-  'spotReleased',
-  'spotEnded',
-])
+const urgencies: Partial<Record<NotificationKind, Urgency>> = {
+  eventSoon: 'move',
+  stillComing: 'move',
+  spotOffered: 'offer',
+  spotsOpen: 'offer',
+  spotReleased: 'offer',
+  spotEnded: 'offer',
+  eventCanceled: 'cancellation',
+}
 export function urgencyOf({ kind, details }: Pick<Notice, 'kind' | 'details'>): Urgency {
-  if (kind === 'eventCanceled') return 'cancellation'
   const isMove = kind === 'eventChanged' && details?.changed?.some(change => change === 'time' || change === 'place')
-  return isMove || (kind && urgentKinds.has(kind)) ? 'urgent' : 'usual'
+  return isMove ? 'move' : ((kind && urgencies[kind]) ?? 'usual')
 }
 /**
  * The clock causes these for who knew the time of the event when they joined. They count only for who has joined before it was moved.

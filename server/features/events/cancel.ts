@@ -132,7 +132,8 @@ export async function notifyOfCancellation(
   if (!first) return
   if (first.author_id !== by.id) {
     await notify(work, removalNotice(first, by))
-    return notify(work, removedEventNotice([first, ...others], by))
+    await notify(work, removedEventNotice([first, ...others], by))
+    return
   }
   await notify(work, {
     ...audienceOf(

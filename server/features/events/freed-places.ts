@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { offerLength } from '../../../contract/values/offer.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
@@ -110,20 +109,6 @@ export async function settleAllEnded(work: Work, events: readonly HeldEvent[]): 
 
 export const settleEnded = async (work: Work, event: HeldEvent): Promise<HeldEvent> =>
   (await settleAllEnded(work, [event]))[0] ?? event
-
-/** Of events that were moved: spots are held for as long as those that are offered now. */
-export async function shortenOffers(trx: Transaction<Schema>, events: readonly HeldEvent[]): Promise<void> {
-  const shorter = events
-    .filter(({ offered_count }) => offered_count > 0)
-    .map(({ id, event_start_at, now }) => ({ id, now, length: offerLength(event_start_at.getTime() - now.getTime()) }))
-    // In the last hour, settling ends them.
-    .filter(({ length }) => length > 0)
-    .map(({ id, now, length }) => ({ id, ends: new Date(now.getTime() + length) }))
-  if (shorter.length === 0) return
-  await sql`
-    update event_waitlist as w set until = m.ends from jsonb_to_recordset(${JSON.stringify(shorter)}::jsonb) as m (id uuid, ends timestamptz)
-    where w.event_id = m.id and w.state = 'offered' and w.until > m.ends`.execute(trx)
-}
 
 /** Offers what was freed, or ended, while the event was removed, and queues its jobs. */
 export async function resume(work: Work, id: string): Promise<void> {

@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
+import { lengthenOffers } from './offer-ends.ts'
 import { tellOpen } from './openings.ts'
 import { isOpen, openSpots, presentPlaces, type Places } from './places.ts'
 import { planJobs } from './plan-jobs.ts'
@@ -105,8 +106,8 @@ export async function settle(work: Work, event: HeldEvent, byId: string | null):
     isOpen(event) || wanted === 0 ? { event: held, people: [] } : await offer(trx, held, wanted)
   const waiting = (await waitingFor(trx, { event: event.id })).map(({ user_id }) => user_id)
   if (isOpen(event) && spots > 0 && waiting.length > 0) await tellOpen(work, event, causer(waiting))
-  if (offered.length > 0)
-    await notify(work, {
+  if (offered.length > 0) {
+    const late = await notify(work, {
       audience: 'given',
       kind: 'spotOffered',
       cause: `spotOffered:${event.id}:${randomUUIDv7()}`,
@@ -114,6 +115,8 @@ export async function settle(work: Work, event: HeldEvent, byId: string | null):
       to: offered,
       byId: causer(offered),
     })
+    await lengthenOffers(trx, after, late)
+  }
   const changed = [...new Set([...waiting, ...offered, ...ended.people])]
   if (changed.length > 0) publish({ accounts: changed }, { type: 'event.standing', eventId: event.id })
   return after

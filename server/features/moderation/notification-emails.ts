@@ -54,7 +54,7 @@ export async function notifyOfDecision(
 }
 
 /** Of content that a moderator removed or restored. */
-export const notifyAuthor = (work: Work, row: CaseRow, kind: 'contentRemoved' | 'contentRestored'): Promise<void> =>
+export const notifyAuthor = (work: Work, row: CaseRow, kind: 'contentRemoved' | 'contentRestored') =>
   notify(work, {
     audience: 'given',
     to: [row.person_id],
