@@ -1,6 +1,6 @@
 import { asciiDigits } from './characters.ts'
 
-const marks = String.raw`\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0730-\u074a\u08ca-\u08e1\u08e3-\u08ff\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`
+const marks = String.raw`\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0730-\u074a\u08ca-\u08e1\u08e3-\u08ff\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1b34\u1be6\u1c37\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ua9b3\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\u{110ba}\u{11173}\u{111ca}\u{11236}\u{112e9}\u{1133b}\u{1133c}\u{11446}\u{114c3}\u{115c0}\u{116b7}\u{1183a}\u{11943}\u{11d42}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`
 const unseen = new RegExp(`[${marks}]`, 'gu')
 
 const inWords = './:,@_'
@@ -24,7 +24,7 @@ for (const [to, from] of [
     '-',
     '\u02d7\u058a\u05be\u1400\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2796\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030',
   ],
-  ['·', '\u1427\u16eb\u2022\u2027\u2219\u22c5\u25e6\u2981\u2e31\u2e33\u30fb\ua78f'],
+  ['·', '\u02d1\u1427\u16eb\u2022\u2027\u2219\u22c5\u25e6\u2981\u2e31\u2e33\u30fb\ua78f'],
   ['/', '\u2044\u2215\u2571\u29f8'],
   [':', '\u2236\ua789'],
   ['.', '\u066b'],
@@ -32,8 +32,10 @@ for (const [to, from] of [
   [' ', '\u0085\u1680\u2028\u2029\u2800'],
 ] as const)
   for (const one of from) forms.set(one, to)
-const from = 'øłđðħıŧς\u0671\u06cc\u0649\u06a9\u06aa\u06c1\u06be\u06d5\u0629\u06c3'
-const to = 'olddhitσ\u0627\u064a\u064a\u0643\u0643\u0647\u0647\u0647\u0647\u0647'
+const from =
+  'øłđðħıŧς\u0671\u06cc\u0649\u06a9\u06aa\u06c1\u06be\u06d5\u0629\u06c3\u0901\u0981\u0a01\u0a70\u0a81\u0b01\u0c00\u0c01\u0c81\u0d00\u0d01'
+const to =
+  'olddhitσ\u0627\u064a\u064a\u0643\u0643\u0647\u0647\u0647\u0647\u0647\u0902\u0982\u0a02\u0a02\u0a82\u0b02\u0c02\u0c02\u0c82\u0d02\u0d02'
 for (const [nth, one] of [...from].entries()) forms.set(one, to[nth] ?? '')
 for (const [one, two] of [
   ['ß', 'ss'],
@@ -45,11 +47,34 @@ for (const [one, two] of [
 
 const formed = new RegExp(`[${[...forms.keys()].join('')}]`, 'gu')
 
+/** Of Devanagari, Bengali, Gurmukhi and Gujarati. Writers choose between the letter and the dot, as in "हिन्दी" and "हिंदी". */
+const nasals = (
+  [
+    ['\u0902', /[\u0919\u091e\u0923\u0928\u092e]\u094d(?=[\u0915-\u0939])/g],
+    ['\u0982', /[\u0999\u099e\u09a3\u09a8\u09ae]\u09cd(?=[\u0995-\u09b9\u09f0\u09f1])/g],
+    ['\u0a02', /[\u0a19\u0a1e\u0a23\u0a28\u0a2e]\u0a4d(?=[\u0a15-\u0a39])/g],
+    ['\u0a82', /[\u0a99\u0a9e\u0aa3\u0aa8\u0aae]\u0acd(?=[\u0a95-\u0ab9])/g],
+  ] as const
+).map(
+  ([dot, letter]) =>
+    (text: string) =>
+      text.replace(letter, dot),
+)
+
+/** The marks of a Thai or Lao vowel look the same in any order. */
+const ordered = (text: string) =>
+  text
+    .replace(/\u0e4d(\u0e32?)([\u0e48-\u0e4b])/g, '$2\u0e4d$1')
+    .replace(/\u0ecd(\u0eb2?)([\u0ec8-\u0ecb])/g, '$2\u0ecd$1')
+    .replaceAll('\u0e40\u0e40', '\u0e41')
+
 /**
  * For comparing what people type with what others wrote: without differences that a reader does not see, and without accents. As
  * the function `fold` of the database.
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => nasals.reduce((so, dotted) => dotted(so), ordered(unified(text)))
+
+const unified = (text: string): string =>
   asciiDigits(
     text
       // "1½" is "1 1/2".
@@ -71,7 +96,8 @@ const joiners = new RegExp(`(?<=${letter})[.'·-](?=${word})|(?<=[0-9])[.'·-](?
 export const joined = (folded: string): string => folded.replace(joiners, '')
 
 const clusters = new RegExp(`[${unspaced}][${onUnspaced}]*`, 'gu')
-const apart = (folded: string) => folded.replace(clusters, ' $& ').replace(/ {2,}/g, ' ')
+const apart = (folded: string) =>
+  folded.search(clusters) < 0 ? folded : folded.replace(clusters, ' $& ').replace(/ {2,}/g, ' ')
 
 const typed = new RegExp(`${word}[.'·@_/:,-](?=${word})`, 'u')
 const starts = new RegExp(`[.:/,@_${others}](?=${word})`, 'gu')

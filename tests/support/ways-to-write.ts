@@ -8,11 +8,11 @@ export const zeros = digits.filter((_, nth) => nth % 10 === 0)
 const ignorable = [
   ...'\u00AD\u200B\u200C\u200D\u200E\u202A\u202C\u2060\u2066\uFEFF\uFE0F\u034F\u0640\u064E\u0651\u05B8\u05BC',
 ]
-const middleDots = [...'·•‧∙⋅・･˙ㆍꞏ⸱\u0387']
+const middleDots = [...'·•‧∙⋅・･˙ˑㆍꞏ⸱\u0387']
 const hyphens = [...'-‐‑‒–—―−־﹣－⸺']
 const apostrophes = [...`'’‘ʼ´\`′＇׳ʻ‛`]
 const wide = (letter: string) => (/[!-~]/.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter)
-const twins = ['يی', 'يى', 'كک', 'هة', 'هە', 'اأ', 'اإ', 'اآ', '/⁄', '/∕', ':∶', 'iı']
+const twins = ['يی', 'يى', 'كک', 'هة', 'هە', 'اأ', 'اإ', 'اآ', '/⁄', '/∕', ':∶', 'iı', 'ँं', 'ঁং', 'ઁં', 'ੰਂ']
 
 /** A change of a text that a reader does not see, or that is another way to write it. `pick` chooses where. */
 const changes: ((text: string, pick: number) => string)[] = [
@@ -47,7 +47,23 @@ const changes: ((text: string, pick: number) => string)[] = [
     const [from, to] = [...twins[pick % twins.length]!]
     return text.replaceAll(from!, to!)
   },
+  text => spellings.reduce((so, [from, to]) => so.normalize('NFC').replaceAll(from.normalize('NFC'), to), text),
 ]
+
+/** Of Indic scripts; Thai. */
+const spellings = [
+  ['न्द', 'ंद'],
+  ['म्ब', 'ंब'],
+  ['ण्ड', 'ंड'],
+  ['ઙ્ગ', 'ંગ'],
+  ['ঙ্গ', 'ংগ'],
+  ['ਨ੍ਦ', 'ਂਦ'],
+  ['ज़', 'ज'],
+  ['ढ़', 'ढ'],
+  ['ড়', 'ড'],
+  ['้ำ', 'ํ้า'],
+  ['แ', 'เเ'],
+] as const
 
 const parts = [
   'col·legi',
@@ -79,6 +95,15 @@ const parts = [
   '日本',
   'が',
   'हिन्दी',
+  'चाँद',
+  'ज़रूरत',
+  'पढ़ाई',
+  'सम्बन्ध',
+  'সঙ্গীত',
+  'হাঁড়ি',
+  'ਪੰਜਾਬ',
+  'હિન્દી',
+  'น้ำแข็ง',
   '한국',
   '🌻',
   '(Lu)',

@@ -12,7 +12,7 @@ begin
   end if;
   folded := normalize(translate(folded, U&'\00b4\02d9\318d', U&'''\00b7\00b7'), NFKD);
   folded := regexp_replace(folded,
-    '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0730-\u074a\u08ca-\u08e1\u08e3-\u08ff\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+    '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0730-\u074a\u08ca-\u08e1\u08e3-\u08ff\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1b34\u1be6\u1c37\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ua9b3\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\U000110ba\U00011173\U000111ca\U00011236\U000112e9\U0001133b\U0001133c\U00011446\U000114c3\U000115c0\U000116b7\U0001183a\U00011943\U00011d42\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
     '', 'g');
   folded := lower(normalize(folded, NFC));
   if folded !~ '[^\x01-\x5f\x61-\x7e]' then
@@ -21,20 +21,22 @@ begin
   folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
   folded := translate(folded,
     U&'øłđðħıŧς\0671\06cc\0649\06a9\06aa\06c1\06be\06d5\0629\06c3'
+      || U&'\0901\0981\0a01\0a70\0a81\0b01\0c00\0c01\0c81\0d00\0d01'
       || U&'\0060\02b9\02bb\02bc\02bd\02be\02bf\02c8\02ca\02cb\055a\05f3\2018\2019\201b\2032\2035\a78c'
       || U&'\05f4\201c\201d\201e\201f\2033'
       || U&'\02d7\058a\05be\1400\1806\2010\2011\2012\2013\2014\2015\2043\2212\2796\2e17\2e1a\2e3a\2e3b\2e40\301c\3030'
-      || U&'\1427\16eb\2022\2027\2219\22c5\25e6\2981\2e31\2e33\30fb\a78f'
+      || U&'\02d1\1427\16eb\2022\2027\2219\22c5\25e6\2981\2e31\2e33\30fb\a78f'
       || U&'\2044\2215\2571\29f8'
       || U&'\2236\a789'
       || U&'\066b'
       || U&'\066c'
       || U&'\0085\1680\2028\2029\2800',
     U&'olddhitσ\0627\064a\064a\0643\0643\0647\0647\0647\0647\0647'
+      || U&'\0902\0982\0a02\0a02\0a82\0b02\0c02\0c02\0c82\0d02\0d02'
       || repeat('''', 18)
       || repeat('"', 6)
       || repeat('-', 21)
-      || repeat('·', 12)
+      || repeat('·', 13)
       || repeat('/', 4)
       || repeat(':', 2)
       || repeat('.', 1)
@@ -49,7 +51,21 @@ begin
   end if;
   folded := regexp_replace(folded, '([0-9])[×✕✖⨯](?=[0-9])', '\1x', 'g');
   folded := regexp_replace(folded, 'l·+(?=l)', 'l', 'g');
-  return regexp_replace(folded, '([\u05d0-\u05ea])["''](?=[\u05d0-\u05ea])', '\1', 'g');
+  folded := regexp_replace(folded, '([\u05d0-\u05ea])["''](?=[\u05d0-\u05ea])', '\1', 'g');
+  -- The marks of a Thai or Lao vowel look the same in any order.
+  if folded ~ '[\u0e40\u0e4d\u0ecd]' then
+    folded := regexp_replace(folded, '\u0e4d(\u0e32?)([\u0e48-\u0e4b])', U&'\\2\0e4d\\1', 'g');
+    folded := regexp_replace(folded, '\u0ecd(\u0eb2?)([\u0ec8-\u0ecb])', U&'\\2\0ecd\\1', 'g');
+    folded := replace(folded, U&'\0e40\0e40', U&'\0e41');
+  end if;
+  -- Writers choose between the letter and the dot.
+  if folded ~ '[\u094d\u09cd\u0a4d\u0acd]' then
+    folded := regexp_replace(folded, '[\u0919\u091e\u0923\u0928\u092e]\u094d(?=[\u0915-\u0939])', U&'\0902', 'g');
+    folded := regexp_replace(folded, '[\u0999\u099e\u09a3\u09a8\u09ae]\u09cd(?=[\u0995-\u09b9\u09f0\u09f1])', U&'\0982', 'g');
+    folded := regexp_replace(folded, '[\u0a19\u0a1e\u0a23\u0a28\u0a2e]\u0a4d(?=[\u0a15-\u0a39])', U&'\0a02', 'g');
+    folded := regexp_replace(folded, '[\u0a99\u0a9e\u0aa3\u0aa8\u0aae]\u0acd(?=[\u0a95-\u0ab9])', U&'\0a82', 'g');
+  end if;
+  return folded;
 end $$;
 
 -- What a search finds a text by: each word after a space, also after punctuation; each letter, where words are not separated. Words
