@@ -68,11 +68,19 @@ const ordered = (text: string) =>
     .replace(/\u0ecd(\u0eb2?)([\u0ec8-\u0ecb])/g, '$2\u0ecd$1')
     .replaceAll('\u0e40\u0e40', '\u0e41')
 
+/** "c++" and "c#" are words. Their signs become letters that look the same. */
+export const withSigns = (folded: string): string =>
+  folded
+    .replace(/(?<![a-z0-9])([a-z])\+\+(?![a-z])/g, '$1\u1429\u1429')
+    .replace(/(?<![a-z0-9])([a-z])\+(?![a-z0-9+#])/g, '$1\u1429')
+    .replace(/(?<![a-z0-9])([a-z])#(?![a-z0-9+#])/g, '$1\u2d4c')
+
 /**
  * For comparing what people type with what others wrote: without differences that a reader does not see, and without accents. As
  * the function `fold` of the database.
  */
-export const fold = (text: string): string => nasals.reduce((so, dotted) => dotted(so), ordered(unified(text)))
+export const fold = (text: string): string =>
+  withSigns(nasals.reduce((so, dotted) => dotted(so), ordered(unified(text))))
 
 const unified = (text: string): string =>
   asciiDigits(

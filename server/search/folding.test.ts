@@ -151,6 +151,9 @@ describe('the folding', () => {
     ['นํ้าแข็ง', ['น้ำ', 'นำ้', 'น้ำเเข็ง']],
     ['ຂ້ອຍນ້ຳ', ['ນໍ້າ']],
     ['colˑlaboració', ['col·laboració', 'collaboracio', 'col-laboració']],
+    ['Taller de C++/C#, i C++20', ['c++', 'C#', 'c', 'taller', 'c+', 'C＋＋']],
+    ['مع C++. 学C#', ['c++', 'C#']],
+    ['(a+b) c+1', ['a', 'b', '1', 'a+b']],
     ['মূল্য ১২৩', ['123', '১২৩']],
     ['Łódź Øre ægir đá ısı œuvre þor Straße', ['lodz', 'ore', 'aegir', 'da', 'isi', 'oeuvre', 'thor', 'strasse']],
     ['Party🎉tonight', ['🎉', 'to', 'tonight']],
@@ -166,6 +169,8 @@ describe('the folding', () => {
     ['मन की नदी', ['मंकी', 'नंदी']],
     ['Ambiguous', ['bi']],
     ['34', ['3-4']],
+    ['Casa Catalunya, C#', ['c++']],
+    ['Casa a C, cc', ['c++', 'c#']],
   ])('does not find %j by %j', async (text, searches) => {
     const [row] = await inDatabase([text])
     expect(searches.filter(search => isFound(search, row!.searchable))).toEqual([])

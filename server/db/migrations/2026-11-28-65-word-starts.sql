@@ -1,11 +1,19 @@
 -- How texts and searches are compared; contract/values/fold.ts is the same for browsers, and a test compares both. What is not ASCII is
 -- rare after the accents are dropped, so the rest of the work is behind one condition.
+create function with_signs(folded text) returns text language sql immutable strict parallel safe as $$
+  select case when folded ~ '[a-z][+#]' then
+    regexp_replace(regexp_replace(regexp_replace(folded,
+      '(?<![a-z0-9])([a-z])\+\+(?![a-z])', U&'\\1\1429\1429', 'g'),
+      '(?<![a-z0-9])([a-z])\+(?![a-z0-9+#])', U&'\\1\1429', 'g'),
+      '(?<![a-z0-9])([a-z])#(?![a-z0-9+#])', U&'\\1\2d4c', 'g')
+  else folded end
+$$;
 create or replace function fold(value text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   folded text := value;
 begin
   if value !~ '[^\x01-\x5f\x61-\x7e]' then
-    return lower(value);
+    return public.with_signs(lower(value));
   end if;
   if folded ~ '[\u00bc-\u00be\u2150-\u215e]' then
     folded := regexp_replace(folded, '([^ \u00a0])(?=[\u00bc-\u00be\u2150-\u215e])', '\1 ', 'g');
@@ -16,7 +24,7 @@ begin
     '', 'g');
   folded := lower(normalize(folded, NFC));
   if folded !~ '[^\x01-\x5f\x61-\x7e]' then
-    return folded;
+    return public.with_signs(folded);
   end if;
   folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
   folded := translate(folded,
@@ -65,7 +73,7 @@ begin
     folded := regexp_replace(folded, '[\u0a19\u0a1e\u0a23\u0a28\u0a2e]\u0a4d(?=[\u0a15-\u0a39])', U&'\0a02', 'g');
     folded := regexp_replace(folded, '[\u0a99\u0a9e\u0aa3\u0aa8\u0aae]\u0acd(?=[\u0a95-\u0ab9])', U&'\0a82', 'g');
   end if;
-  return folded;
+  return public.with_signs(folded);
 end $$;
 
 -- What a search finds a text by: each word after a space, also after punctuation; each letter, where words are not separated. Words

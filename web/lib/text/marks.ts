@@ -1,4 +1,4 @@
-import { fold, isShort, joined, wordsOf } from '../../../contract/values/fold.ts'
+import { fold, isShort, joined, withSigns, wordsOf } from '../../../contract/values/fold.ts'
 
 type Range = [from: number, to: number]
 
@@ -16,7 +16,7 @@ export function marksIn(text: string, search: string): Range[] {
     const folded = isBetween ? inside.slice(left.length, inside.length - right.length) : fold(letter)
     return { index, folded, isStart: nth === 0 || noWord.test(before) }
   })
-  const plain = letters.map(letter => letter.folded).join('')
+  const plain = withSigns(letters.map(letter => letter.folded).join(''))
   /** Of each folded character: the index of its letter. */
   const letterAt = letters.flatMap((letter, nth) => Array<number>(letter.folded.length).fill(nth))
   const found: Range[] = []
