@@ -67,6 +67,44 @@ describe('an email', () => {
     ['a﹫b．org', 'a@b.org'],
     ['anna١٢@example.org', 'anna12@example.org'],
     ['{ann}@example.org', '{ann}@example.org'],
+    ['[ann@example.org](mailto:ann@example.org)', 'ann@example.org'],
+    ['[Ann](mailto:ann@example.org?subject=x)', 'ann@example.org'],
+    ['<mailto:ann@example.org|ann@example.org>', 'ann@example.org'],
+    ['~ann@example.org~', 'ann@example.org'],
+    ['~~ann@example.org~~', 'ann@example.org'],
+    ['|ann@example.org|', 'ann@example.org'],
+    ['> ann@example.org', 'ann@example.org'],
+    ['>> ann@example.org', 'ann@example.org'],
+    ['- ann@example.org', 'ann@example.org'],
+    ['– ann@example.org', 'ann@example.org'],
+    ['• ann@example.org', 'ann@example.org'],
+    ['•ann@example.org', 'ann@example.org'],
+    ['· ann@example.org', 'ann@example.org'],
+    ['* ann@example.org', 'ann@example.org'],
+    ['ann@example.org (Ann Vila)', 'ann@example.org'],
+    ['ann@example.org <Ann Vila>', 'ann@example.org'],
+    ['ann@example.org - Ann Vila', 'ann@example.org'],
+    ['Email: ann@example.org', 'ann@example.org'],
+    ['Email – ann@example.org', 'ann@example.org'],
+    ['E-mail:ann@example.org', 'ann@example.org'],
+    ['Correu: ann@example.org', 'ann@example.org'],
+    ['To: ann@example.org', 'ann@example.org'],
+    ['To: Ann Vila <ann@example.org>', 'ann@example.org'],
+    ['Ann <ann@example.org> (work)', 'ann@example.org'],
+    ['{ann@example.org}', 'ann@example.org'],
+    ['ann@example.org/', 'ann@example.org'],
+    ['smtp:ann@example.org', 'ann@example.org'],
+    ['SMTP:Ann@Example.org', 'ann@example.org'],
+    ['发件人：ann@example.org', 'ann@example.org'],
+    ['البريد: ann@example.org', 'ann@example.org'],
+    ['ann@example.org؟', 'ann@example.org'],
+    ['Email: ann@barça.cat', 'ann@xn--bara-2oa.cat'],
+    ['**ann@example.org**', 'ann@example.org'],
+    ['__ann@example.org__', 'ann@example.org'],
+    ['Email | ann@example.org', 'ann@example.org'],
+    ["Ann <o'neil@example.org>", "o'neil@example.org"],
+    ['Email: {ann}@example.org', '{ann}@example.org'],
+    ['Email: x|y@example.org', 'x|y@example.org'],
   ])('%j is stored as %j', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored)
     expect(asciiEmail(stored)).toBe(stored)
@@ -109,6 +147,22 @@ describe('an email', () => {
     ['ann at example.org', 'emailFormat'],
     ['Ann <ann@example.org>, Bob <bob@example.org>', 'emailFormat'],
     ['<ann@example.org> <bob@example.org>', 'emailFormat'],
+    ['john smith@example.org', 'emailFormat'],
+    ['To: john smith@example.org', 'emailFormat'],
+    ['Ann, ann@example.org', 'emailFormat'],
+    ['<bob> ann@example.org', 'emailFormat'],
+    ['"Ann" ann@example.org', 'emailFormat'],
+    ['ann@example.org Ann Vila', 'emailFormat'],
+    ['ann@example.org or bob@example.org', 'emailFormat'],
+    ['Email: ann@example.org, bob@example.org', 'emailFormat'],
+    ['[ann@example.org](mailto:bob@example.org)', 'emailFormat'],
+    ['ann@example.org:80', 'emailFormat'],
+    ['ann@example.org_x', 'emailFormat'],
+    ['Email: núria@example.org', 'emailLetters'],
+    ['发件人ann@example.org', 'emailLetters'],
+    ['Email: ann@example.org/x', 'emailFormat'],
+    ['Email: @example.org', 'emailFormat'],
+    ['john- smith@example.org', 'emailFormat'],
     ['用户@example.org', 'emailLetters'],
     [`${'a'.repeat(250)}@example.org`, 'tooLong'],
   ])('%j is refused: %s', (typed, code) => expect(codeOf(typed)).toBe(code))
@@ -123,4 +177,13 @@ it('is stable', () => {
     }),
     { numRuns: 3_000 },
   )
+})
+
+it('takes linear time', () => {
+  for (const part of ['a', ' ', '-', '>', '<a', 'a@', ' a@b.org ', '(', "'", ': ', '.', '|'])
+    for (const text of [part.repeat(200_000), `${part.repeat(200_000)}a@b.org`, `a@b.org${part.repeat(200_000)}x`]) {
+      const started = performance.now()
+      asciiEmail(text)
+      expect(performance.now() - started, part).toBeLessThan(5_000)
+    }
 })

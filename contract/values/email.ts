@@ -19,30 +19,58 @@ const wide = /[\u2000-\u200A\u3000\uFE50-\uFE6B\uFF01-\uFF61]/g
 const hyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 /** How chat programs, documents and lists of recipients surround an address. None of it can be part of one there. */
 const opening = new Set(' \t\n<([“”„«»‹›‘’",;:')
-const closing = new Set(` \t\n>)]“”„«»‹›‘’"'\`*_.,;:!?…。、،؛`)
+const closing = new Set(` \t\n>)]}|~/“”„«»‹›‘’"'\`*_.,;:!?…。、،؛؟`)
 /** An address may begin with them. */
-const pairs = ["'", '`', '*', '_']
+const pairs = new Map([...[..."'`*_|~"].map(sign => [sign, sign] as const), ['{', '}']])
 
 function withoutSigns(typed: string): string {
   let [start, end] = [0, typed.length]
   while (end > start && closing.has(typed[end - 1] ?? '')) end -= 1
-  const closed = pairs.filter(sign => typed.slice(end).includes(sign))
-  while (start < end && (opening.has(typed[start] ?? '') || closed.includes(typed[start] ?? ''))) start += 1
+  const closed = typed.slice(end)
+  const isOpening = (sign: string) => opening.has(sign) || closed.includes(pairs.get(sign) ?? ' none ')
+  while (start < end && isOpening(typed[start] ?? '')) start += 1
   return typed.slice(start, end)
 }
 
-/** "Ann <ann@example.org>", as mail programs copy it. */
-function unnamed(typed: string): string {
-  const [named, other] = typed.matchAll(/[<([]\s*([^<>()[\]\s@]+@[^<>()[\]]*)[>)\]]/g)
-  const isLast = named && !other && withoutSigns(typed.slice(named.index + named[0].length)) === ''
-  return withoutSigns((isLast && named[1]) || typed)
+const separator = /[\s<>()[\]“”„«»‹›‘’",;:\\@•·]/
+const domainLetter = /[\p{L}\p{M}\p{N}.。-]/u
+/** "Email: ann@example.org", "• ann@example.org", "> ann@example.org". Not a bare space: "ann vila@example.org" may be someone else's. */
+const before = /(?:[:<([{|~•·*=]\s*|[>“„«‹‘"]|(?:^|\s)-+\s+|^[\s>]*)$/
+const behind =
+  /^(?:\s*$|\s*[>)\]}|“”„«»‹›’"]|\s*[~'`*_,;!?….。、،؛؟](?![\p{L}\p{N}])|\s*[<([{]\s*\S|\s+-+\s|[:/]+\s*$|\?\p{L}+=)/u
+
+/** The only address of a text, if something sets it off from the rest. */
+function onlyAddress(text: string): string | undefined {
+  const parts = text.split('@')
+  // "a@example.org <a@example.org>"
+  if (parts.length > 3) return undefined
+  let [at, from] = [-1, 0]
+  const found = parts.slice(1).map((_, nth) => {
+    at += (parts[nth]?.length ?? 0) + 1
+    let [start, end] = [at, at + 1]
+    while (start > from && !separator.test(text[start - 1] ?? '')) start -= 1
+    if (nth > 0 && start === from) while (text[start] === '|') start += 1
+    while (end < text.length && domainLetter.test(text[end] ?? '')) end += 1
+    while (/[.。-]/.test(text[end - 1] ?? '')) end -= 1
+    let closed = end
+    while (closing.has(text[closed] ?? '')) closed += 1
+    while (start < at && text.slice(end, closed).includes(pairs.get(text[start] ?? '') ?? ' none ')) start += 1
+    from = end
+    const lead = text.slice(0, start)
+    const isSetOff = (withoutSigns(lead) === '' || before.test(lead)) && behind.test(text.slice(end))
+    return isSetOff && start < at && end > at + 1 ? text.slice(start, end) : undefined
+  })
+  const same = new Set(found.map(one => one?.toLowerCase()))
+  return same.size === 1 ? found[0] : undefined
 }
+
+/** Also "Ann <ann@example.org>", as mail programs copy it, and other text around an address. */
+const unnamed = (typed: string) => onlyAddress(typed) ?? withoutSigns(typed)
 
 /** The `addr-spec` of "mailto:" links, and of names with an address. */
 function bare(typed: string): string {
-  const inner = unnamed(typed)
-  const link = /^mailto:\s*(?:\/\/)?([^?]*)/i.exec(inner)?.[1]
-  if (link === undefined) return inner
+  const link = /^mailto:\s*(?:\/\/)?([^?]*)/i.exec(withoutSigns(typed))?.[1]
+  if (link === undefined) return unnamed(typed)
   try {
     return unnamed(decodeURIComponent(link))
   } catch {
