@@ -40,7 +40,7 @@ export const fieldErrors = {
   tooLong: "That's too long.",
   unreadable: "That contains characters we can't display.",
   nameRequired: 'Please tell us your name.',
-  nameLink: "A name can't contain a link.",
+  nameLink: "A name can't contain a link. If you wrote a dot, put a space after it.",
   emailRequired: 'Please enter your email.',
   emailFormat: "That email format doesn't look right — please double-check it.",
   emailLetters: 'Before the @, only letters without accents, digits and common symbols work.',

@@ -117,16 +117,19 @@ export function balanced(paragraph: string): string {
   return letters.filter((letter, at) => kept.has(at) || !embeddings.test(letter)).join('')
 }
 
+/** Marks at the start sit on what is before the text. */
+const leading = /^[\p{M}\p{White_Space}\p{Default_Ignorable_Code_Point}]+/u
+
 /**
  * Text as it is stored, by class. All are NFC and idempotent. Identifiers and searches keep nothing invisible; the others keep
- * what shapes emoji and letters. Only long text keeps marks of direction. A name has single spaces, between words. Digits and
+ * what shapes emoji and letters. Only long text keeps marks of direction. A name has single spaces, between words, and starts with no mark. Digits and
  * compatibility forms of identifiers become ASCII.
  */
 export const normal = {
   identifier: (text: string): string => asciiDigits(composed(compatible(text), all)).trim(),
   search: (text: string): string => composed(text, all).trim(),
   line: (text: string): string => composed(text.replace(/[\u2028\u2029]/g, ' '), idleInLine),
-  name: (text: string): string => normal.line(text).replace(blanks, ' ').trim(),
+  name: (text: string): string => normal.line(text).replace(blanks, ' ').replace(leading, '').trim(),
   lines: (text: string): string => {
     const paragraphs = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
     return composed(paragraphs.map(balanced).join('\n'), idleInLines)

@@ -60,6 +60,15 @@ describe('personName', () => {
     'Fco.Javier',
     'Sto.Domingo',
     'Ñu',
+    'Vda.de Pérez',
+    'Vda. de Pérez',
+    'Excmo.Sr. Puig',
+    'Ilma.Sra. Puig',
+    'Dª.Maria',
+    'Jan.de Vries',
+    'Hans.de Boer',
+    'Li.Na',
+    'Wang.Li',
     // Catalan and Italian
     'Ll.M.Xirinacs',
     "d'Ángelo",
@@ -161,5 +170,31 @@ describe('personName', () => {
     'Пример.Рф',
     'سوق.عمان',
     '网站.中国',
+    'jan.de',
+    'Jan.de',
+    'jan.de vries',
+    'Jan.com',
+    'li.na',
+    'Li.Me',
+    'Li.na',
+    'vda.de',
+    'Evil.de Vries',
+    'Excmo.com',
   ])('rejects %s', name => expect(codeOf(name)).toBe('nameLink'))
+
+  it.each(['\uE000', '\u{F0000}\u{10FFFD}', '\u0378', '\u0378 \uE000\u0301', '\u0301', '\u0301 \uFE0F'])(
+    'takes %j for no name',
+    name => expect(codeOf(name)).toBe('nameRequired'),
+  )
+
+  it.each([
+    ['\u0301Ann', 'Ann'],
+    ['\u0301\u0489 \u0301Ann', 'Ann'],
+    ['\u093E\u200Dक', 'क'],
+    ['A\u0301nn', 'Ánn'],
+    ['Ann \uE000', 'Ann \uE000'],
+    ['मो. अली', 'मो. अली'],
+  ])('stores %j as %j, without marks that would sit on what is before it', (typed, stored) =>
+    expect(personName().parse(typed)).toBe(stored),
+  )
 })

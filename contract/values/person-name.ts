@@ -21,11 +21,17 @@ const dot = /[.。۔ꓸ⸳˙⋅]/u
 
 /** Before a dot in names, besides an initial. */
 const titles =
-  'drs? dra d dña doña don sr sra srta st sta sto ste ch chr tte br bro sor sh ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
+  'drs? dra d dña doña don vda excmo excma ilmo ilma sr sra srta st sta sto ste ch chr tte br bro sor sh ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
     ' ',
     '|',
   )
-const initialOrTitle = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:\p{Lu}|${titles})$`, 'iu')
+/** Before a dot and another name, as in "Li.Na". Nobody can choose among the domains below these. */
+const surnames = 'li wang zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo'.replaceAll(
+  ' ',
+  '|',
+)
+const initialOrTitle = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:\p{Lu}|${titles}|${surnames})$`, 'iu')
+const beforeParticle = new RegExp(`${initialOrTitle.source}|^(?:jan|piet|kees|hans|henk|wim)$`, 'iu')
 /** "Ma.de los Ángeles", "A.de Vries": the particle is no domain. */
 const particle = /(?<![\p{L}\p{N}.])(?:\p{Lu}\p{L}*\.(?=(?:de|la|do|in)\s+\p{Lu})|\p{L}+\.(?=de\s+l[aeo]s?\s))/gu
 
@@ -77,7 +83,7 @@ export function isDomain(word: string, { capitals = true } = {}): boolean {
 export function hasWebAddress(value: string): boolean {
   // Ordinals as in "J.Mª", and "l⋅l" for the Catalan "l·l", are no part of domains.
   const plain = bareLetters(value.replace(/[ªº]/g, '').replace(/l[˙⋅]l/giu, 'll')).replace(particle, before =>
-    initialOrTitle.test(before.slice(0, -1)) ? `${before} ` : before,
+    beforeParticle.test(before.slice(0, -1)) ? `${before} ` : before,
   )
   return webAddress.test(plainLetters(value)) || plain.split(/\s+/u).some(word => isDomain(word))
 }

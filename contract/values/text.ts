@@ -18,6 +18,9 @@ interface TextRule {
   long?: FieldErrorCode
 }
 
+/** A name of private or unassigned characters shows boxes only. */
+const shownLength = (value: string, name = false) => visibleLength(name ? value.replace(/[\p{Co}\p{Cn}]/gu, '') : value)
+
 /** At least `min` visible characters, at most `max` code points, no control characters. */
 export const text = ({ min = 0, max, lines = false, name = false, short = 'required', long = 'tooLong' }: TextRule) =>
   z.string({ error: () => short }).check(
@@ -27,7 +30,7 @@ export const text = ({ min = 0, max, lines = false, name = false, short = 'requi
       error: () => 'unreadable',
     }),
     // Not aborting, so that cross-field errors are reported too.
-    z.refine(value => visibleLength(value) >= min, { error: () => short }),
+    z.refine(value => shownLength(value, name) >= min, { error: () => short }),
     z.refine(value => lengthOf(value) <= max, { error: () => long }),
   )
 
@@ -45,7 +48,7 @@ export const searchText = ({ min = 0 } = {}) =>
 export const optionalText = (max: number, rule: Pick<TextRule, 'lines' | 'name' | 'long'> = {}) =>
   z.pipe(
     z.optional(z.nullable(text({ max, ...rule }))),
-    z.transform((value): string | null => (value && visibleLength(value) > 0 ? value : null)),
+    z.transform((value): string | null => (value && shownLength(value, rule.name) > 0 ? value : null)),
   )
 
 /** Version (edit-version.ts) that a save is based on; without it, the save is unconditional. */

@@ -118,7 +118,7 @@ const field = {
   tooLong: 'El text és massa llarg.',
   unreadable: 'Hi ha caràcters que no es poden mostrar.',
   nameRequired: 'Digue’ns el teu nom.',
-  nameLink: 'El nom no pot contenir cap enllaç.',
+  nameLink: 'El nom no pot contenir cap enllaç. Si porta un punt, deixa un espai al darrere.',
   emailRequired: 'Escriu el teu correu.',
   emailFormat: 'Aquest correu no sembla ben escrit. Revisa’l.',
   emailLetters: 'Abans de l’@ només valen lletres sense accents ni ce trencada, xifres i símbols comuns.',

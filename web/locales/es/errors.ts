@@ -117,7 +117,7 @@ const field = {
   tooLong: 'El texto es demasiado largo.',
   unreadable: 'Contiene caracteres que no se pueden mostrar.',
   nameRequired: 'Dinos cómo te llamas.',
-  nameLink: 'El nombre no puede contener un enlace.',
+  nameLink: 'El nombre no puede contener un enlace. Si lleva un punto, deja un espacio detrás.',
   emailRequired: 'Escribe tu correo.',
   emailFormat: 'Ese correo no parece correcto. Revísalo, por favor.',
   emailLetters: 'Antes de la @ solo valen letras sin acentos ni eñes, cifras y símbolos comunes.',

@@ -31,7 +31,11 @@ it('marks every invalid field in one submit and focuses the first', async () => 
   await user.type(await nameField(), 'Ber')
   await waitFor(() => expect(screen.queryByText('Please tell us your name.')).toBeNull())
   await user.type(await nameField(), ' of berta.example')
-  await waitFor(async () => expect(await nameField()).toHaveAccessibleDescription("A name can't contain a link."))
+  await waitFor(async () =>
+    expect(await nameField()).toHaveAccessibleDescription(
+      "A name can't contain a link. If you wrote a dot, put a space after it.",
+    ),
+  )
   await user.clear(await nameField())
   await user.type(await nameField(), 'Berta')
   await user.type(await emailField(), 'berta@')
