@@ -127,7 +127,7 @@ export const planted: PlantedFault[] = [
     [
       'texts have no minimum',
       'contract/values/text.ts',
-      'visibleLength(value) >= min',
+      'shownLength(value, name) >= min',
       'true',
       'tests/bad-question.test.ts',
     ],
