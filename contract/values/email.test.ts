@@ -105,6 +105,11 @@ describe('an email', () => {
     ["Ann <o'neil@example.org>", "o'neil@example.org"],
     ['Email: {ann}@example.org', '{ann}@example.org'],
     ['Email: x|y@example.org', 'x|y@example.org'],
+    ['Ann <mailto:o%26leary@example.org>', 'o&leary@example.org'],
+    ['Ann <mailto://ann@example.org>', 'ann@example.org'],
+    ['<a href="mailto:ann@example.org">ann@example.org</a>', 'ann@example.org'],
+    ['✉️ ann@example.org', 'ann@example.org'],
+    ['1. ann@example.org', 'ann@example.org'],
   ])('%j is stored as %j', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored)
     expect(asciiEmail(stored)).toBe(stored)
@@ -163,6 +168,8 @@ describe('an email', () => {
     ['Email: ann@example.org/x', 'emailFormat'],
     ['Email: @example.org', 'emailFormat'],
     ['john- smith@example.org', 'emailFormat'],
+    ['https://example.org/ann@example.org', 'emailFormat'],
+    ['ⓐnn@example.org', 'emailLetters'],
     ['用户@example.org', 'emailLetters'],
     [`${'a'.repeat(250)}@example.org`, 'tooLong'],
   ])('%j is refused: %s', (typed, code) => expect(codeOf(typed)).toBe(code))

@@ -35,9 +35,17 @@ function withoutSigns(typed: string): string {
 const separator = /[\s<>()[\]“”„«»‹›‘’",;:\\@•·]/
 const domainLetter = /[\p{L}\p{M}\p{N}.。-]/u
 /** "Email: ann@example.org", "• ann@example.org", "> ann@example.org". Not a bare space: "ann vila@example.org" may be someone else's. */
-const before = /(?:[:<([{|~•·*=]\s*|[>“„«‹‘"]|(?:^|\s)-+\s+|^[\s>]*)$/
+const before = /(?:[:<([{|~•·*=]\s*|\p{So}\uFE0F?\s+|[>“„«‹‘"]|(?:^|\s)-+\s+|^\s*\d{1,3}[.)]\s+|^[\s>]*)$/u
 const behind =
   /^(?:\s*$|\s*[>)\]}|“”„«»‹›’"]|\s*[~'`*_,;!?….。、،؛؟](?![\p{L}\p{N}])|\s*[<([{]\s*\S|\s+-+\s|[:/]+\s*$|\?\p{L}+=)/u
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link)
+  } catch {
+    return link
+  }
+}
 
 /** The only address of a text, if something sets it off from the rest. */
 function onlyAddress(text: string): string | undefined {
@@ -57,8 +65,11 @@ function onlyAddress(text: string): string | undefined {
     while (start < at && text.slice(end, closed).includes(pairs.get(text[start] ?? '') ?? ' none ')) start += 1
     from = end
     const lead = text.slice(0, start)
+    const isLinked = /mailto:\s*$/i.test(lead)
+    while (isLinked && text[start] === '/') start += 1
     const isSetOff = (withoutSigns(lead) === '' || before.test(lead)) && behind.test(text.slice(end))
-    return isSetOff && start < at && end > at + 1 ? text.slice(start, end) : undefined
+    if (!isSetOff || start === at || end === at + 1 || (lead.endsWith(':') && text[start] === '/')) return undefined
+    return isLinked ? decoded(text.slice(start, end)) : text.slice(start, end)
   })
   const same = new Set(found.map(one => one?.toLowerCase()))
   return same.size === 1 ? found[0] : undefined
@@ -70,12 +81,7 @@ const unnamed = (typed: string) => onlyAddress(typed) ?? withoutSigns(typed)
 /** The `addr-spec` of "mailto:" links, and of names with an address. */
 function bare(typed: string): string {
   const link = /^mailto:\s*(?:\/\/)?([^?]*)/i.exec(withoutSigns(typed))?.[1]
-  if (link === undefined) return unnamed(typed)
-  try {
-    return unnamed(decodeURIComponent(link))
-  } catch {
-    return link
-  }
+  return unnamed(link === undefined ? typed : decoded(link))
 }
 
 /** The one spelling of an email that is stored and searched for: lower case, with A-labels. Invalid ones are returned as well. */

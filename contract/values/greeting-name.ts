@@ -28,7 +28,7 @@ const particles = words(
 )
 /** "Nur al-Din", "Salah Eddine": the second half of a name. */
 const secondHalf =
-  /^(?:[aeiu][ld][- ']?(?:d[iy]n|deen|dine|islam|haqq?|huda)|all?ah|ullah|الله|الدين|الاسلام|الهدى|الحق|الزهراء)(?= |$)/
+  /^(?:[aeiu][ld][- ']?(?:d[iy]n|deen|dine|islam|haqq?|hou?da|huda)|all?ah|ullah|الله|الدين|الاسلام|الهدى|الحق|الزهراء)(?= |$)/
 /** Where the family name comes first, greetings have the whole name. */
 const familyFirst = words(
   'nagy kovács tóth szabó horváth varga kiss molnár németh farkas balogh papp takács juhász lakatos mészáros oláh rácz fekete szilágyi nguyễn trần lê phạm huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương lý',
