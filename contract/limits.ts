@@ -218,6 +218,12 @@ export const rates = {
   fetchByAccount: [3000, 30 * second],
   /** Of clients that are not signed in. A venue may have one ip for all. */
   fetchByIp: [6000, 30 * second],
+  /** Requests that may write, also those that are refused; each endpoint has further rates. In each process. */
+  writeByAccount: [600, 30 * second],
+  writeByIp: [1500, 30 * second],
+  /** Bytes of their bodies, images excepted: a body of many keys takes longer to refuse than a short one. */
+  bodyBytesByAccount: [24 * 1024 * 1024, 30 * second],
+  bodyBytesByIp: [8 * 1024 * 1024, 30 * second],
   calendarByAccount: [120, 10 * minute],
   /** Each link that was ever given out is remembered. */
   calendarLinkByAccount: [10, day],

@@ -34,7 +34,7 @@ import type { MediaStore } from './media/store.ts'
 import { createNotifier } from './notifications/notify-job.ts'
 import { noPlaces, readPlaces } from './places.ts'
 import { readPushKeys } from './push/keys.ts'
-import { createReads } from './rate-limit/reads.ts'
+import { createRequests } from './rate-limit/requests.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { observedStore } from './observability/media-store.ts'
 import { queryObserver } from './observability/queries.ts'
@@ -89,7 +89,7 @@ export function createDeps({
     keyring,
     passwords: createPasswords(),
     signIns: createLanes({ atOnce: 4, waiting: 200, each: 20 }),
-    reads: createReads(),
+    requests: createRequests(),
     accountChanges,
     pushKeys,
     viewers: createViewerCache({ db, accountChanges }),

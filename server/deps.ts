@@ -12,7 +12,7 @@ import type { Hub } from './live/hub.ts'
 import type { LogoProvider } from './logos/provider.ts'
 import type { Outside } from './outside/request.ts'
 import type { MediaStore } from './media/store.ts'
-import type { Reads } from './rate-limit/reads.ts'
+import type { Requests } from './rate-limit/requests.ts'
 import type { Site } from './http/document/site.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Keyring } from './crypto/keyring.ts'
@@ -37,7 +37,7 @@ export interface Deps {
   passwords: Passwords
   /** Fair by network: a network with many attempts delays only itself. */
   signIns: ReturnType<typeof createLanes>
-  reads: Reads
+  requests: Requests
   accountChanges: AccountChanges
   /** Read once. */
   pushKeys: () => Promise<PushKeys>

@@ -7,6 +7,7 @@ import { openPostgres } from '../../server/db/postgres.ts'
 import { openListener } from '../../server/http/listener.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { startProcess } from '../../tests/support/engines/server-process.ts'
+import '../bench/support/unlimited-requests.ts'
 import { createLogReader } from './log-reader.ts'
 
 export interface Stage {
@@ -74,7 +75,9 @@ async function onPostgres(folder: string, server: string, reader: Reader): Promi
     SECRET: app.deps.environment.secret,
     LOG_LEVEL: 'debug',
     FUZZ_LOOP_WATCH: loopFile,
-    NODE_OPTIONS: `--import ${new URL('loop-watch.ts', import.meta.url).href}`,
+    NODE_OPTIONS: ['loop-watch.ts', '../bench/support/unlimited-requests.ts']
+      .map(file => `--import ${new URL(file, import.meta.url).href}`)
+      .join(' '),
   })
   process.child.stdout?.on('data', (chunk: Buffer) => reader.read(chunk.toString()))
   process.child.stderr?.on('data', (chunk: Buffer) => reader.read(chunk.toString()))

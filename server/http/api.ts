@@ -9,8 +9,10 @@ import {
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import type { Context } from 'hono'
 import { isContractProcedure } from '@orpc/contract'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import type { EndpointMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
+import { createKeyedQueue } from '../concurrency/queue.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { serverLimits } from '../limits.ts'
@@ -50,6 +52,7 @@ export function createApi(deps: Deps) {
         } catch (error) {
           if (error instanceof ORPCError) throw error
           context.failed = error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error })
+          if (context.failed.retryAfter) context.retryAfter = context.failed.retryAfter
           throw asOrpcError(context.failed, context.requestId)
         }
       },
@@ -93,11 +96,26 @@ const plainCodec = () =>
   )
 
 /** Safe methods have no body, and no abort signal, which costs as much as the rest of the response. */
-function readable({ req }: Context<AppEnv>, { viewer }: RequestContext): Request {
+function readable({ req }: Context<AppEnv>, context: RequestContext): Request {
   const { url, method, raw } = req
   if (isSafe(method)) return { url, method, headers: raw.headers } as Request
-  const text = () => jsonText(raw, viewer ? serverLimits.bodyBytesMax : serverLimits.strangerBytesMax)
+  const text = () => bodyOf(raw, context)
   return { url, method, headers: raw.headers, signal: raw.signal, text } as Request
+}
+
+/** Parsing and checking a body of many keys blocks the event loop: one of these of an account in each of its rounds. */
+const largeBody = 16 * 1024
+const largeBodiesOf = createKeyedQueue({ atOnce: 1, waiting: 100 })
+
+async function bodyOf(raw: Request, { deps, viewer, pendingSecondFactor, ip }: RequestContext): Promise<string> {
+  const sender = { accountId: viewer?.id ?? pendingSecondFactor?.accountId, ip }
+  const max = viewer ? serverLimits.bodyBytesMax : serverLimits.strangerBytesMax
+  const told = Number(raw.headers.get('content-length'))
+  if (told) await deps.requests.count('bytes', sender, Math.min(told, max))
+  const text = await jsonText(raw, max)
+  if (!told) await deps.requests.count('bytes', sender, text.length)
+  if (viewer && text.length > largeBody) await largeBodiesOf(viewer.id, () => nextRound())
+  return text
 }
 
 /** Throws at startup if an endpoint has no access level; it would reject every request. */

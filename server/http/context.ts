@@ -39,7 +39,7 @@ const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
 /**
- * Reads the session once, and counts a read against its rate: throws TOO_MANY_REQUESTS. Only reads may have a cached viewer, unless
+ * Reads the session once, and counts the request against its rate: throws TOO_MANY_REQUESTS. Only reads may have a cached viewer, unless
  * they need the rights of this moment (`freshViewer`).
  */
 export async function requestContext(
@@ -64,7 +64,7 @@ export async function requestContext(
   const person = viewer ?? pendingSecondFactor
   const accountId = viewer?.id ?? pendingSecondFactor?.accountId
   if (accountId) c.set('accountId', accountId)
-  const tooMany = isSafe(c.req.method) && deps.reads.count(accountId, ip)
+  const tooMany = deps.requests.count(isSafe(c.req.method) ? 'read' : 'write', { accountId, ip })
   if (tooMany) await tooMany
   const setCookies: string[] = []
   const renamed = isFormer(headers, origin, sessionCookieName)

@@ -26,8 +26,8 @@ export async function startMail(): Promise<Served> {
 export async function startOurs(environment: Record<string, string>): Promise<Served> {
   const port = String(await freePort())
   const listen = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }
-  const reads = ['--import', join(root, 'lab/bench/support/unlimited-reads.ts')]
-  const child = spawn(process.execPath, [...(await startOptions()), ...reads, 'server/run.ts'], {
+  const unlimited = ['--import', join(root, 'lab/bench/support/unlimited-requests.ts')]
+  const child = spawn(process.execPath, [...(await startOptions()), ...unlimited, 'server/run.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: secret, ...mail, ...listen, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

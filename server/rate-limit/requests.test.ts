@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rates } from '../../contract/limits.ts'
 import { createTestApp, signInAs, type TestApp } from '../../tests/support/app.ts'
 import { createAccount } from '../../tests/support/factories.ts'
+import type { Requests } from './requests.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -15,8 +16,16 @@ const member = async () => {
 }
 const [byAccount] = rates.fetchByAccount
 const [byIp, perIp] = rates.fetchByIp
-const use = (times: number, accountId: string | undefined, ip: string) =>
-  Array.from({ length: times }, () => app.deps.reads.count(accountId, ip)).filter(refused => refused !== undefined)
+const [writesByAccount] = rates.writeByAccount
+const [writesByIp] = rates.writeByIp
+const [bytesByAccount] = rates.bodyBytesByAccount
+const [bytesByIp] = rates.bodyBytesByIp
+type Counted = Parameters<Requests['count']>[0]
+const use = (times: number, accountId: string | undefined, ip: string, what: Counted = 'read') =>
+  Array.from({ length: times }, () => app.deps.requests.count(what, { accountId, ip })).filter(
+    refused => refused !== undefined,
+  )
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key${n}`, 1]))
 
 it.each(['/api/questions', '/api/session', '/live', '/api/events/x/calendar.ics'])(
   'answers an account above the rate with 429 and the time to wait: GET %s',
@@ -31,7 +40,7 @@ it.each(['/api/questions', '/api/session', '/live', '/api/events/x/calendar.ics'
   },
 )
 
-it('counts each account by itself, also behind one ip, and no writes', async () => {
+it('counts each account by itself, also behind one ip, and writes by themselves', async () => {
   const [many, few] = [await member(), await member()]
   void use(byAccount, many.id, '10.0.0.1')
   expect((await app.api('GET', '/questions', { as: few.as })).status).toBe(200)
@@ -51,8 +60,48 @@ it('counts clients without an account by network, and the /48 of an IPv6 address
   expect(await read('2001:db8:2:99::1')).toBe(200)
 })
 
-it('leaves room for the reads of many people behind one ip who sign up, and for many windows of one member', () => {
+it.each([
+  ['POST', '/questions', {}],
+  ['POST', '/notifications/read', {}],
+  ['POST', '/unknown', {}],
+  ['PUT', '/photos', undefined],
+])(
+  'answers an account above the rate of writes with 429, also those that it would refuse: %s %s',
+  async (method, path, body) => {
+    const [many, few] = [await member(), await member()]
+    void use(writesByAccount, many.id, '10.0.0.1', 'write')
+    const refused = await app.api(method as 'POST', path, { as: many.as, body })
+    expect([refused.status, refused.body.data?.retryAfter]).toEqual([429, expect.any(Number)])
+    expect((await app.api('GET', '/questions', { as: many.as })).status).toBe(200)
+    expect((await app.api(method as 'POST', path, { as: few.as, body })).status).not.toBe(429)
+  },
+)
+
+it('counts the writes of strangers by network', async () => {
+  void use(writesByIp, undefined, '10.0.0.1', 'write')
+  const signIn = async (from: string) => (await app.api('POST', '/accounts/sign-in', { from, body: {} })).status
+  expect(await signIn('10.0.0.1')).toBe(429)
+  expect(await signIn('10.0.0.2')).toBe(400)
+})
+
+it('counts the bytes of bodies that it refuses, and says when to try again', async () => {
+  const { id, as } = await member()
+  void app.deps.requests.count('bytes', { accountId: id, ip: '10.0.0.1' }, bytesByAccount - 250_000)
+  void app.deps.requests.count('bytes', { accountId: undefined, ip: '10.0.0.1' }, bytesByIp - 20_000)
+  const ask = () => app.request('POST', '/api/questions', { as, body: keys(15_000) })
+  const signIn = () => app.request('POST', '/api/accounts/sign-in', { from: '10.0.0.1', body: keys(1_000) })
+  for (const send of [ask, signIn]) {
+    expect((await send()).status).toBe(400)
+    const refused = await send()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await app.api('POST', '/notifications/read', { as, body: {} })).status).toBe(429)
+})
+
+it('leaves room for many people behind one ip who sign up, and for many windows of one member', () => {
   expect([use(150 * 20, undefined, '10.0.0.1'), use(16 * 90, 'one', '10.0.0.1')]).toEqual([[], []])
+  expect([use(150 * 10, undefined, '10.0.0.1', 'write'), use(16 * 30, 'one', '10.0.0.1', 'write')]).toEqual([[], []])
 })
 
 it('lets a script wait for each further refusal', async () => {
