@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../contract/admin.ts'
-import type { AuditAction, AuditSubject } from '../../../contract/admin-vocabulary.ts'
+import { auditGroups, type AuditAction, type AuditSubject } from '../../../contract/admin-vocabulary.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -105,6 +105,11 @@ describe('the audit log', () => {
       note: null,
     })
     expect(body.items[0]?.after).toEqual({ of: '[1]' })
+  })
+
+  it.each(Object.keys(auditGroups))('filters by the group %s, also of one action', async group => {
+    for (const more of ['', '&search=marta', `&subjectId=${marta.id}`])
+      expect((await list(`group=${group}${more}`)).status).toBe(200)
   })
 
   it('filters by group, subject and words', async () => {

@@ -62,7 +62,7 @@ export async function listAudit(
   // Merges the newest entries of each action, whose order an index holds.
   const parts = group ? auditGroups[group].map(action => part([sql<boolean>`l.action = ${action}`])) : []
   const found = group
-    ? sql`(${sql.join(parts, sql`) union all (`)}) order by at desc, id desc limit ${limit + 1}`
+    ? sql`select id, at from ((${sql.join(parts, sql`) union all (`)})) as parts order by at desc, id desc limit ${limit + 1}`
     : part([])
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.actor_id, l.action, l.subject_kind, l.subject_id, l.before, l.after, l.note,
