@@ -35,7 +35,7 @@ it('reads invitations in any case, and takes any text for one', () => {
     expect(inviteCode.parse(text)).not.toBe(invite)
 })
 
-it('leaves what is no token as it is', () => {
+it('leaves text without a token as it is', () => {
   expect(linkToken.parse(`${link.slice(1)})`)).toBe(`${link.slice(1)})`)
   expect(unsubscribeToken.parse(unsubscribe.slice(0, -1))).toBe(unsubscribe.slice(0, -1))
 })
