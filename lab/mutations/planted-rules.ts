@@ -78,8 +78,8 @@ export const ruleFaults: Row[] = [
   [
     'slow uploads of one network take all memory',
     'server/http/raw-body.ts',
-    'each: 3 * limits.coverBytesMax',
-    'each: 4 * limits.coverBytesMax',
+    'each: 5 * limits.coverBytesMax',
+    'each: 16 * limits.coverBytesMax',
     'server/http/raw-body.test.ts',
   ],
   [

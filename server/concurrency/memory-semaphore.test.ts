@@ -63,6 +63,7 @@ it('tells who holds more than one who waits, and rejects those who waited too lo
   const [many, few, one] = [await room(6, 'many'), await room(2, 'few'), await room(2, 'one')]
   const late = room(4, 'few').catch((error: unknown) => error)
   expect([many.isWanted(), few.isWanted(), one.isWanted()]).toEqual([true, true, false])
+  expect([many, few, one].map(held => held.isFirstToLeave())).toEqual([true, false, false])
   const other = room(4, 'none').catch((error: unknown) => error)
   expect(one.isWanted()).toBe(true)
   await expect(room(1, 'one')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })

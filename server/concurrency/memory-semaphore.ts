@@ -21,6 +21,8 @@ export interface Room {
   leave(): void
   /** Whether someone waits who has less than this share, or is of this share. */
   isWanted(): boolean
+  /** Whether of all that are wanted, this one is of the largest share and was entered first. */
+  isFirstToLeave(): boolean
 }
 
 /**
@@ -32,6 +34,9 @@ export function createMemorySemaphore({ bytes, each = bytes, patience, waiting =
   const held = new Map<string, number>()
   const line: Waiting[] = []
   const heldBy = (share: string) => held.get(share) ?? 0
+  /** In the order of entry. */
+  const inside = new Set<{ share: string }>()
+  const isWanted = (share: string) => line.some(one => one.share === share || heldBy(one.share) < heldBy(share))
 
   function take(share: string, size: number): void {
     free -= size
@@ -86,12 +91,21 @@ export function createMemorySemaphore({ bytes, each = bytes, patience, waiting =
   return async (size: number, share = ''): Promise<Room> => {
     const taken = Math.min(size, bytes)
     await inLine(taken, share)
+    const place = { share }
+    inside.add(place)
     return {
       leave: () => {
+        inside.delete(place)
         take(share, -taken)
         next()
       },
-      isWanted: () => line.some(one => one.share === share || heldBy(one.share) < heldBy(share)),
+      isWanted: () => isWanted(share),
+      isFirstToLeave: () => {
+        const [first, ...others] = [...inside].filter(one => isWanted(one.share))
+        return (
+          place === others.reduce((one, other) => (one && heldBy(other.share) > heldBy(one.share) ? other : one), first)
+        )
+      },
     }
   }
 }

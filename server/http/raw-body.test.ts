@@ -64,7 +64,7 @@ async function sending(headers: string[]) {
 it('stores nothing of an interrupted upload, and frees its memory', async () => {
   const photo = await drawing(1200, 900).jpeg().toBuffer()
   // More than memory allows at the same time, to detect leaked reservations.
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < 17; n++) {
     const { socket, stored } = await sending([`content-length: ${limits.coverBytesMax}`])
     await new Promise<void>(resolve => socket.write(photo, () => resolve()))
     socket.destroy()
@@ -133,7 +133,7 @@ describe('slow uploads', () => {
     ['members of one network', (n: number) => of(n, '192.0.2.1')],
     ['members of an IPv6 /64', (n: number) => of(n, `2001:db8::${n}`)],
   ])('of %s do not hold up those of another', async (_, sender) => {
-    const slow = Array.from({ length: 6 }, (_, n) => upload(sender(n), largest, 17 * kilobyte))
+    const slow = Array.from({ length: 17 }, (_, n) => upload(sender(n), largest, 17 * kilobyte))
     await after(8)
     const quick = upload(of('other', '198.51.100.1'), largest, megabyte)
     await after(6)
@@ -143,11 +143,11 @@ describe('slow uploads', () => {
   })
 
   it('give way to those who wait, also on many networks, and are told when to try again', async () => {
-    const slow = Array.from({ length: 4 }, (_, n) => upload(of(n), largest, 17 * kilobyte))
+    const slow = Array.from({ length: 16 }, (_, n) => upload(of(n), largest, 17 * kilobyte))
     await after(30)
     const [phone, quick] = [
       upload(of('phone', '198.51.100.1'), largest, 100 * kilobyte),
-      upload(of(9), 4 * megabyte, megabyte),
+      upload(of('quick', '198.51.100.2'), 4 * megabyte, megabyte),
     ]
     await after(2)
     expect(await Promise.race(slow)).toMatchObject({ ended: 'UNAVAILABLE', wait: 5 })
@@ -159,19 +159,33 @@ describe('slow uploads', () => {
     await Promise.all(slow)
   })
 
+  it.each([8, 16, 20])(
+    'of %d members of four networks, just fast enough, hold up a fifth for seconds',
+    async members => {
+      const slow = Array.from({ length: members }, (_, n) => upload(of(n, `192.0.2.${n % 4}`), largest, 85 * kilobyte))
+      await after(3)
+      const quick = upload(of('other', '198.51.100.1'), largest, megabyte)
+      await after(15)
+      expect(await Promise.race([quick, 'still waiting'])).toMatchObject({ ended: 'stored' })
+      await after(100)
+      await Promise.all(slow)
+    },
+  )
+
   it('keep their place while nobody waits', async () => {
-    const slow = Array.from({ length: 4 }, (_, n) => upload(of(n), megabyte, 17 * kilobyte))
+    const slow = Array.from({ length: 16 }, (_, n) => upload(of(n), megabyte, 17 * kilobyte))
     await after(70)
     expect(await Promise.all(slow)).toEqual(slow.map(() => ({ ended: 'stored', seconds: 61 })))
   })
 
   it('leave no one waiting for longer than half a minute', async () => {
-    const all = Array.from({ length: 12 }, (_, n) => upload(of(n), largest, 100 * kilobyte))
-    await after(30)
-    const refused = await Promise.all(all.slice(4))
-    for (const one of refused) expect(one).toMatchObject({ ended: 'UNAVAILABLE', wait: 5, seconds: 21 })
-    await after(60)
-    expect(await Promise.all(all.slice(0, 4))).toEqual(all.slice(0, 4).map(() => ({ ended: 'stored', seconds: 52 })))
+    const all = Array.from({ length: 24 }, (_, n) => upload(of(n), largest, 100 * kilobyte))
+    await after(100)
+    const ended = await Promise.all(all)
+    const refused = ended.filter(one => one.ended !== 'stored')
+    for (const one of refused) expect(one).toMatchObject({ ended: 'UNAVAILABLE', wait: 5 })
+    expect(Math.max(...refused.map(({ seconds }) => seconds))).toBeLessThan(30)
+    expect(ended.length - refused.length).toBe(16)
   })
 })
 

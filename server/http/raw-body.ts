@@ -18,10 +18,10 @@ interface Sender {
 
 /** Below the timeout of idle connections (listener.ts), so that a client that waits is answered. */
 const waitingMax = 20_000
-/** For four of the largest bodies; others than those of one network always find a place. */
+/** For sixteen of the largest bodies, and at most five of one network. */
 const room = createMemorySemaphore({
-  bytes: 4 * limits.coverBytesMax,
-  each: 3 * limits.coverBytesMax,
+  bytes: 16 * limits.coverBytesMax,
+  each: 5 * limits.coverBytesMax,
   patience: waitingMax,
   waiting: 1_000,
 })
@@ -34,11 +34,15 @@ const patience = 20_000
 const pace = 16 * 1024
 /** While others wait for the memory: the largest body takes about a minute. */
 const wanted = { patience: 10_000, pace: 80 * 1024 }
+/** Milliseconds. While others wait, the one that has held memory the longest ends as often; most of the others end by themselves. */
+const givesWayEvery = 5_000
+let gaveWay = false
 const checkedEvery = 1_000
 
 /**
  * Calls `work` once memory for the body is reserved. Throws `tooLarge` after `max` bytes, regardless of content-length,
- * MALFORMED_REQUEST if the body is interrupted or too slow, and UNAVAILABLE if it is slower than others who wait, or waits too long.
+ * MALFORMED_REQUEST if the body is interrupted or too slow, and UNAVAILABLE if it waits too long, or others wait and
+ * it is slow or has held memory the longest.
  */
 export async function withBody<T>(
   request: Request,
@@ -106,7 +110,8 @@ function watchSpeed(place: () => Room | undefined) {
     if (!reads) return
     if (performance.now() - last > patience || isBelow({ patience, pace }))
       reject(new Error('Nothing came any more, or too little.'))
-    else if (isBelow(wanted) && place()?.isWanted()) reject(new AppError('UNAVAILABLE', { retryAfter: 5 }))
+    else if ((isBelow(wanted) && place()?.isWanted()) || (took > wanted.patience && givesWay(place())))
+      reject(new AppError('UNAVAILABLE', { retryAfter: 5 }))
   }, checkedEvery).unref()
   return {
     tooSlow,
@@ -125,6 +130,13 @@ function watchSpeed(place: () => Room | undefined) {
     },
     end: () => clearInterval(timer),
   }
+}
+
+function givesWay(place: Room | undefined): boolean {
+  if (gaveWay || !place?.isFirstToLeave()) return false
+  gaveWay = true
+  setTimeout(() => (gaveWay = false), givesWayEvery).unref()
+  return true
 }
 
 function longer(bytes: Buffer<ArrayBuffer>, length: number): Buffer<ArrayBuffer> {
