@@ -166,7 +166,7 @@ describe('slow uploads', () => {
       await after(3)
       const quick = upload(of('other', '198.51.100.1'), largest, megabyte)
       await after(15)
-      expect(await Promise.race([quick, 'still waiting'])).toMatchObject({ ended: 'stored' })
+      expect(await Promise.race([quick, Promise.resolve('still waiting')])).toMatchObject({ ended: 'stored' })
       await after(100)
       await Promise.all(slow)
     },
