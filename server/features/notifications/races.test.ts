@@ -137,7 +137,7 @@ describe('unusual input', () => {
 
   it('in the token of an unsubscribe link is refused, and a link tells no title that its reader may not see', async () => {
     const real = unsubscribeToken(app.deps.keyring, at.marta.id, { topic: 'replies' })
-    const refused = [`${real}.more`, ` ${real}`, `${real}\n`, '...', '\0', 'A'.repeat(401)]
+    const refused = [`x${real}`, real.slice(0, -1), real.replace('.', ''), '...', '\0', 'A'.repeat(401)]
     for (const token of refused)
       expect((await app.api('POST', '/unsubscribe', { body: { token } })).body, token).toMatchObject({
         code: expect.stringMatching(/LINK_INVALID|INVALID_INPUT/),
