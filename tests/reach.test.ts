@@ -118,7 +118,7 @@ describe('what one member causes to arrive at another', () => {
     const { reader, steps, next } = await scene()
     const inbox = await receiving(reader)
     const worked = new Set<string>()
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 13; round++) {
       for (const [name, step] of Object.entries(steps)) if ((await step())?.status === 200) worked.add(name)
       next()
       await inbox.pass(0.1)
