@@ -51,3 +51,15 @@ it('applies limits per key, and resets a key without work', async () => {
   await Promise.all(anns)
   expect(await run('ann', () => Promise.resolve('again'))).toBe('again')
 })
+
+it.each([
+  ['its key has too many', undefined, 'TOO_MANY_REQUESTS'],
+  ['the server was slow, if that is more likely', 'UNAVAILABLE', 'UNAVAILABLE'],
+] as const)('says of work of a key that waited too long that %s', async (_, late, code) => {
+  const run = createKeyedQueue({ atOnce: 1, waiting: 1, patience: 1, ...(late && { late }) })
+  const gate = Promise.withResolvers<void>()
+  const first = run('ann', () => gate.promise)
+  await expect(run('ann', () => Promise.resolve())).rejects.toMatchObject({ code, retryAfter: 2 })
+  gate.resolve()
+  await first
+})

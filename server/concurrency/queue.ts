@@ -6,6 +6,8 @@ interface Limits {
   waiting: number
   /** Milliseconds in the queue before rejection; unlimited by default. */
   patience?: number
+  /** Of work that waited so long; by default that of a full queue. */
+  late?: ErrorCode
 }
 
 interface Waiting {
@@ -22,11 +24,12 @@ export function createQueue({
   patience,
   onLine,
   code = 'UNAVAILABLE',
+  late = code,
 }: Limits & {
   onLine?: (length: number) => void
   code?: ErrorCode
 }): Queue {
-  const full = () => new AppError(code, { retryAfter: 2 })
+  const refusal = (reason: ErrorCode) => new AppError(reason, { retryAfter: 2 })
   let running = 0
   const line: Waiting[] = []
 
@@ -43,7 +46,7 @@ export function createQueue({
   function leave(place: Waiting, refuse: (reason: AppError) => void): void {
     line.splice(line.indexOf(place), 1)
     onLine?.(line.length)
-    refuse(full())
+    refuse(refusal(late))
   }
 
   function next(): void {
@@ -56,7 +59,7 @@ export function createQueue({
 
   return async work => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw full()
+      if (line.length >= waiting) throw refusal(code)
       await turn()
     } else running++
     try {

@@ -12,8 +12,11 @@ import { readForMember } from './replica-read.ts'
 
 /** Otherwise a client with a hundred connections takes all turns of the database. */
 const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, patience: 10_000 })
-/** A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes. */
-const writesOf = createKeyedQueue({ atOnce: 2, waiting: 100, patience: 5_000 })
+/**
+ * A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes. Those behind it
+ * are refused as the one that waits for the lock, because their account may have sent few.
+ */
+const writesOf = createKeyedQueue({ atOnce: 2, waiting: 100, patience: 5_000, late: 'UNAVAILABLE' })
 
 /** Throws unless the feature is on and the request has the access level. Endpoints without one are rejected. */
 export function admit(context: RequestContext, { access, feature }: EndpointMeta): void {
