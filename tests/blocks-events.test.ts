@@ -16,7 +16,7 @@ afterAll(() => service.stop())
 const { call, join, wait } = attending(() => ({ app, on }))
 
 const title = 'Rooftop dinner'
-/** An event with a co-host, and an attendee whose browser and mailbox are told of everything. */
+/** An event with a co-host, and an attendee whose browser and mailbox receive everything. */
 async function scene() {
   const host = await on.member({ name: 'Hugo Host' })
   const helper = await on.member({ name: 'Cora Cohost' })
@@ -114,7 +114,7 @@ describe.each([
   })
 })
 
-describe('an attendee whom the organizer blocks', () => {
+describe('an attendee who is blocked by the organizer', () => {
   it('hears of a cancellation just before, also if it waits, without title, reason and name', async () => {
     const at = await scene()
     expect((await call('POST', `/events/${at.id}/cancel`, at.host, { reason: 'Hugo is ill' })).status).toBe(200)

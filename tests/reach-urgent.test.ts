@@ -75,7 +75,7 @@ describe('a cancellation', () => {
     expectWithin(inbox)
   })
 
-  it('of a second and a third event is pushed at once after moves, the second one also by email', async () => {
+  it('of a second and a third event is pushed immediately after moves, the second one also by email', async () => {
     const [host, reader] = await pair()
     const moved = await joined(host, reader, 5)
     const ids = await joined(host, reader, 3)
@@ -130,7 +130,7 @@ describe('a cancellation', () => {
   })
 })
 
-it('a move is pushed to those who come at once after other news of its organizer', async () => {
+it('a move is pushed immediately to those who come, after other news of its organizer', async () => {
   const [host, reader] = await pair()
   const [first = '', second = ''] = await joined(host, reader, 2)
   const inbox = await receiving(reader)

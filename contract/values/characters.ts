@@ -122,8 +122,8 @@ const leading = /^[\p{M}\p{White_Space}\p{Default_Ignorable_Code_Point}]+/u
 
 /**
  * Text as it is stored, by class. All are NFC and idempotent. Identifiers and searches keep nothing invisible; the others keep
- * what shapes emoji and letters. Only long text keeps marks of direction. A name has single spaces, between words, and starts with no mark. Digits and
- * compatibility forms of identifiers become ASCII.
+ * what shapes emoji and letters. Only long text keeps marks of direction. A name has single spaces, between words, and starts with no
+ * mark. Digits and compatibility forms of identifiers become ASCII.
  */
 export const normal = {
   identifier: (text: string): string => asciiDigits(composed(compatible(text), all)).trim(),

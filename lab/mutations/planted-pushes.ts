@@ -19,7 +19,7 @@ export const pushFaults: [fault: string, file: string, find: string, replace: st
   [
     'a block with a co-host hides what the event tells',
     'server/notifications/notify.ts',
-    'const ofEvent = eventFacts.some(fact => fact === kind)',
+    'const ofEvent = isEventFact(kind)',
     'const ofEvent = false',
     'tests/blocks-events.test.ts',
   ],

@@ -70,7 +70,10 @@ export function createQueue({
   }
 }
 
-/** A queue per key: slow work of a key delays only itself. Rejected work throws TOO_MANY_REQUESTS: the server has room, the key has not. */
+/**
+ * A queue per key: slow work of a key delays only itself. Rejected work throws TOO_MANY_REQUESTS: the server has room, the key has
+ * not.
+ */
 export function createKeyedQueue(limits: Limits): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { pieces: number; run: Queue }>()
 

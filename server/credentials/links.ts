@@ -25,7 +25,7 @@ export async function issueLink(
   { kind, accountId, lifetime }: { kind: LinkKind; accountId: string; lifetime: number },
 ): Promise<string> {
   const { token } = makeToken()
-  // Serializes concurrent calls: the second voids the first.
+  // Serializes concurrent calls.
   await lockAccount(trx, accountId)
   if (kind === 'confirm') await expireLinks(trx, kind, accountId)
   else await voidLinks(trx, kind, accountId, { expired: kind === 'reset' })

@@ -55,12 +55,19 @@ const patience = { ordinary: 20_000, heavy: 10_000 }
 
 /** One core stays free for other requests. */
 const ordinaryInTurn = createLanes({
-  ...{ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting, each },
-  ...{ patience: patience.ordinary, onLine: onLine('ordinary') },
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting,
+  each,
+  patience: patience.ordinary,
+  onLine: onLine('ordinary'),
 })
 /** Next to ordinary ones, which would wait for minutes behind a few of them. */
 const heavyInTurn = createLanes({
-  ...{ atOnce: 1, waiting, each, patience: patience.heavy, onLine: onLine('heavy') },
+  atOnce: 1,
+  waiting,
+  each,
+  patience: patience.heavy,
+  onLine: onLine('heavy'),
 })
 
 const mebibyte = 1024 * 1024

@@ -13,8 +13,8 @@ import { takeTimes, type Urgency } from './reach.ts'
 import {
   choseKind,
   collectedKinds,
-  eventFacts,
   immediateKinds,
+  isEventFact,
   mailedKinds,
   pushedKinds,
   timedKinds,
@@ -184,7 +184,7 @@ const valuesOf = (notice: Notice) => ({
 const statementOf = (notice: Notice) => {
   const { audience, kind, undoes } = notice
   const timed = kind !== undefined && timedKinds.has(kind)
-  const ofEvent = eventFacts.some(fact => fact === kind)
+  const ofEvent = isEventFact(kind)
   return notified({ audience, undoes: undoes !== undefined, urgency: urgencyOf(notice), timed, ofEvent })
 }
 

@@ -140,6 +140,7 @@ export const immediateKinds = ['spotOffered', 'spotsOpen', 'eventCanceled', 'spo
 export const collectedKinds = ['eventChanged', 'seriesDatesAdded'] as const satisfies NotificationKind[]
 /** What an event tells those who come: a block with the co-host who wrote it hides their name only. */
 export const eventFacts = ['announced', 'eventChanged', 'eventCanceled'] as const satisfies NotificationKind[]
+export const isEventFact = (kind: NotificationKind | undefined): boolean => eventFacts.some(fact => fact === kind)
 /** These are about a date or a deadline of the reader. */
 const urgencies: Partial<Record<NotificationKind, Urgency>> = {
   eventSoon: 'move',

@@ -11,7 +11,7 @@ const counted = {
 type Counted = keyof typeof counted
 type RequestRate = (typeof counted)[Counted]['account' | 'network']
 
-/** Answered at once in each period; a script that goes on would cost as much as without the rate. */
+/** Answered immediately in each period; a script that continues would cost as much as without the rate. */
 const quickRefusals = 20
 /** Milliseconds that each further one waits. */
 const slowRefusal = 1_000

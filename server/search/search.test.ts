@@ -80,7 +80,7 @@ it('finds a short word in texts without spaces, and after punctuation, in all li
   for (const search of ['東京', '京', 'ok', 'วัด']) expect((await count('/people', search)).items).toHaveLength(1)
 })
 
-it("refuses a member's own excess of searches with the time to go on", async () => {
+it("refuses a member's own excess of searches with the time to wait", async () => {
   const { account } = await createAccount(app.deps.db, { name: 'Eager' })
   const as = await signInAs(app, account)
   const gate = Promise.withResolvers<void>()

@@ -16,9 +16,7 @@ const kinds = {
   reset: { page: pages.resetPassword, lifetime: serverLimits.resetLink, words: 'reset' },
 } as const satisfies Record<MailedLink, unknown>
 
-/**
- * Omits the account's name: before confirmation, a stranger may have chosen it to send text to a third person.
- */
+/** Omits the account's name: before confirmation, a stranger may have chosen it to send text to a third person. */
 export async function mailLink(
   trx: Transaction<Schema>,
   kind: MailedLink,

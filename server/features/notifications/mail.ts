@@ -12,10 +12,10 @@ import { compose } from '../../mail/compose.ts'
 import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
-import { eventFacts, isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
+import { isChosen, isEventFact, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
 import { calendarEvent, calendarOf } from '../events/public.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
-import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
+import { isHiddenByBlock, peopleOf, readNotification, type NotificationRow } from './queries.ts'
 import { toldBy } from './told.ts'
 
 interface Parts {
@@ -136,11 +136,9 @@ async function mailOfSeveral(trx: Transaction<Schema>, parts: Parts, { reader, r
   })
 }
 
-function pathOf(
-  { kind, title, reply_id, series_id, starts }: NotificationRow,
-  post: Parameters<typeof postPath>[0],
-): string {
-  if (kind === 'spotEnded' || (kind === 'eventCanceled' && title === null)) return pages.events
+function pathOf(row: NotificationRow, post: Parameters<typeof postPath>[0]): string {
+  const { kind, reply_id, series_id, starts } = row
+  if (kind === 'spotEnded' || isHiddenByBlock(row)) return pages.events
   if (reply_id && kind !== 'announced') return replyPath(post, reply_id)
   // The page of a series may be gone with its removed dates.
   const isOfSeries = series_id !== null && kind !== 'eventRemoved' && (starts?.length ?? 1) > 1
@@ -164,12 +162,7 @@ async function calendarFor(trx: Transaction<Schema>, parts: Parts, found: readon
     const { kind, post_id, goes } = row
     const { dates = [] } = row.details
     // The file names the event.
-    if (
-      !post_id ||
-      (kind === 'eventCanceled' && row.title === null) ||
-      !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)
-    )
-      continue
+    if (!post_id || isHiddenByBlock(row) || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) continue
     const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : goes ? [post_id] : []
     language = languageFor(reader.language)
     for (const id of ids) {
@@ -214,7 +207,7 @@ async function repliesOf(
       join post_replies as r on r.id = c.reply_id and r.deleted_at is null
       join profiles as p on p.id = r.author_id join accounts as a on a.id = p.id and a.is_active
     where c.notification_id = ${id} and c.mail_id = ${mailId}
-      and (${eventFacts.some(fact => fact === kind)} or ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })})
+      and (${isEventFact(kind)} or ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })})
     order by r.created_at desc limit ${serverLimits.repliesQuoted}`.execute(trx)
   return rows.toReversed()
 }

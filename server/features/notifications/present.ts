@@ -3,7 +3,7 @@ import { shorten } from '../../../contract/values/member-text.ts'
 import { answerBy } from '../../../contract/values/offer.ts'
 import { placeOf } from '../events/present.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
-import type { NotificationRow } from './queries.ts'
+import { isHiddenByBlock, type NotificationRow } from './queries.ts'
 import { serverLimits } from '../../limits.ts'
 
 type Part<Kind extends Notification['kind']> = Omit<
@@ -138,12 +138,5 @@ export const presentNotification =
       peopleCount: row.people_count,
       at: row.changed_at.toISOString(),
       isRead: row.read_at !== null,
-      // A block hides the event of a cancellation.
-      can: {
-        mute:
-          row.post_id !== null &&
-          (row.title !== null || row.kind !== 'eventCanceled') &&
-          !ofDates.has(row.kind) &&
-          !row.is_muted,
-      },
+      can: { mute: row.post_id !== null && !isHiddenByBlock(row) && !ofDates.has(row.kind) && !row.is_muted },
     }) as Notification

@@ -201,6 +201,9 @@ const readOne = memoized(({ ofMail }: { ofMail: boolean }) =>
   ),
 )
 
+/** Whether a block with the organizer hides the canceled event. */
+export const isHiddenByBlock = ({ kind, title }: NotificationRow): boolean => kind === 'eventCanceled' && title === null
+
 /** A question to be a co-host is a first contact, and carries no link. Here, because the title may have been edited since. */
 const withoutLink = (row: NotificationRow): NotificationRow =>
   row.kind === 'coHostAsked' && row.title && hasLink(row.title) ? { ...row, title: null } : row

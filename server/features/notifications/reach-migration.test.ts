@@ -4,7 +4,7 @@ import { migrateBefore, openBareDatabase } from '../../../tests/support/city/dat
 import { createAccount } from '../../../tests/support/factories.ts'
 import { migrate } from '../../db/migrate.ts'
 
-it('counts what was kept in two parts together', async () => {
+it('counts together the times that two rows had', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database

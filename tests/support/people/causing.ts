@@ -8,7 +8,7 @@ import { attending } from './attending.ts'
 import type { notified, Reader } from './notified.ts'
 import { repeating } from './repeating.ts'
 
-/** What an organizer can cause at once. `app` and `on` are made in a hook. */
+/** What an organizer can cause immediately. `app` and `on` are made in a hook. */
 export function causing(made: () => { app: TestApp; on: ReturnType<typeof notified> }) {
   const people = attending(made)
   const { call, members, join, wait } = people

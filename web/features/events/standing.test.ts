@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { detailKey, everything, listKey } from './keys.ts'
 import { applyToEvents } from './live.ts'
 
-it('an open event and the list of joined ones are read again at a random time after all attendees were told of something, once', async () => {
+it('an open event and the list of joined ones are read again at a random time after an event that all attendees receive, once', async () => {
   vi.useFakeTimers()
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const client = new QueryClient()
