@@ -15,6 +15,8 @@ export const openErrors = {
   FEATURE_OFF: [404, 'This feature is turned off.'],
   NOT_FOUND: [404, "We couldn't find that."],
   TERMS_NOT_FOUND: [404, 'Version not found'],
+  INVITATION_NOT_FOUND: [404, 'That invitation is no longer valid.'],
+  EVENT_NOT_FOUND: [404, "The event you're looking for doesn't exist or has been removed."],
   METHOD_NOT_ALLOWED: [405, "We couldn't process that request."],
   EMAIL_TAKEN: [409, 'That email is already registered — try signing in instead?'],
   LINK_USED_OR_EXPIRED: [410, 'That confirmation link has expired or was already used.'],
