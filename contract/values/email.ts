@@ -9,35 +9,57 @@ const notInDomain = /[\s/?#@:\\%[\]<>^|]/
 /** "ª" is not "a": an address with such a letter is refused, not changed into someone else's. */
 const hasLookalikes = (part: string) => part.normalize('NFKC') !== part
 
+/** Top levels are words, so that "org✉" is a slip. */
+const hasSign = (domain: string) => /[^\p{L}\p{M}\p{N}-]/u.test(domain.split(/[.。]/).at(-1) ?? '')
+
 function asciiDomain(domain: string): string {
   // The parser reads numbers as an IPv4 address.
-  if (!/[^\0-\x7F]|(?:^|\.)xn--/.test(domain) || notInDomain.test(domain) || hasLookalikes(domain)) return domain
+  if (!/[^\0-\x7F]|(?:^|\.)xn--/.test(domain) || notInDomain.test(domain) || hasLookalikes(domain) || hasSign(domain))
+    return domain
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }
 
 const wide = /[\u2000-\u200A\u3000\uFE50-\uFE6B\uFF01-\uFF61]/g
 const hyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
+/** Words and phones write them for "'". */
+const apostrophe = /(?<=[\p{L}\p{N}])[´ʹʻʼ‘’′](?=[\p{L}\p{N}])/gu
+const sign = String.raw`(?!\p{ASCII})\p{P}`
 /** How chat programs, documents and lists of recipients surround an address. None of it can be part of one there. */
-const opening = new Set(' \t\n<([“”„«»‹›‘’",;:')
-const closing = new Set(` \t\n>)]}|~/“”„«»‹›‘’"'\`*_.,;:!?…。、،؛؟`)
+const opening = new RegExp(String.raw`[ \t\n<(["',;:]|${sign}`, 'u')
+const closing = new RegExp(String.raw`[ \t\n>)\]}|~/"'\x60*_.,;:!?]|${sign}`, 'u')
 /** An address may begin with them. */
 const pairs = new Map([...[..."'`*_|~"].map(sign => [sign, sign] as const), ['{', '}']])
 
-function withoutSigns(typed: string): string {
-  let [start, end] = [0, typed.length]
-  while (end > start && closing.has(typed[end - 1] ?? '')) end -= 1
-  const closed = typed.slice(end)
-  const isOpening = (sign: string) => opening.has(sign) || closed.includes(pairs.get(sign) ?? ' none ')
-  while (start < end && isOpening(typed[start] ?? '')) start += 1
-  return typed.slice(start, end)
+/** Where the address that ends at `end` begins, behind signs that are closed there, as in "'ann@example.org'". */
+function unquoted(text: string, start: number, end: number, isOpening = (_sign: string) => false): number {
+  let closed = end
+  while (closing.test(text[closed] ?? '')) closed += 1
+  const signs = text.slice(end, closed)
+  let at = start
+  while (at < end && (isOpening(text[at] ?? '') || signs.includes(pairs.get(text[at] ?? '') ?? ' none '))) at += 1
+  return at
 }
 
-const separator = /[\s<>()[\]“”„«»‹›‘’",;:\\@•·]/
-const domainLetter = /[\p{L}\p{M}\p{N}.。-]/u
+function withoutSigns(typed: string): string {
+  let end = typed.length
+  while (closing.test(typed[end - 1] ?? '')) end -= 1
+  return typed.slice(
+    unquoted(typed, 0, end, found => opening.test(found)),
+    end,
+  )
+}
+
+const separator = new RegExp(String.raw`[\s<>()[\]",;:\\@]|${sign}`, 'u')
+const domainLetter = /[\p{L}\p{M}\p{N}.。·-]/u
 /** "Email: ann@example.org", "• ann@example.org", "> ann@example.org". Not a bare space: "ann vila@example.org" may be someone else's. */
-const before = /(?:[:<([{|~•·*=]\s*|\p{So}\uFE0F?\s+|[>“„«‹‘"]|(?:^|\s)-+\s+|^\s*\d{1,3}[.)]\s+|^[\s>]*)$/u
-const behind =
-  /^(?:\s*$|\s*[>)\]}|“”„«»‹›’"]|\s*[~'`*_,;!?….。、،؛؟](?![\p{L}\p{N}])|\s*[<([{]\s*\S|\s+-+\s|[:/]+\s*$|\?\p{L}+=)/u
+const before = new RegExp(
+  String.raw`(?:[:<([{|~*=]\s*|\p{So}\s+|>|(?![„‚])\p{Ps}|(?<![\p{L}\p{N}])(?:["„‚\p{Pi}]|[•·]\s*)|(?:^|\s)-+\s+|^\s*\d{1,3}[.)]\s+|^(?:[\s>]|${sign})*)$`,
+  'u',
+)
+const behind = new RegExp(
+  String.raw`^(?:\s*$|\s*[>|"„‚\p{Pe}\p{Pi}\p{Pf}]|\s*(?:[~'\x60*_,;!?.]|${sign})(?![\p{L}\p{N}])|\s*[<([{]\s*\S|\s+-+\s|[:/]+\s*$|\?\p{L}+=)`,
+  'u',
+)
 
 function decoded(link: string): string {
   try {
@@ -59,10 +81,8 @@ function onlyAddress(text: string): string | undefined {
     while (start > from && !separator.test(text[start - 1] ?? '')) start -= 1
     if (nth > 0 && start === from) while (text[start] === '|') start += 1
     while (end < text.length && domainLetter.test(text[end] ?? '')) end += 1
-    while (/[.。-]/.test(text[end - 1] ?? '')) end -= 1
-    let closed = end
-    while (closing.has(text[closed] ?? '')) closed += 1
-    while (start < at && text.slice(end, closed).includes(pairs.get(text[start] ?? '') ?? ' none ')) start += 1
+    while (/[.。·-]/.test(text[end - 1] ?? '')) end -= 1
+    start = unquoted(text, start, end)
     from = end
     const lead = text.slice(0, start)
     const isLinked = /mailto:\s*$/i.test(lead)
@@ -84,10 +104,17 @@ function bare(typed: string): string {
   return unnamed(link === undefined ? typed : decoded(link))
 }
 
+/** "ann @ example.org", and "o’neil@example.org", whose sign is no ASCII letter. */
+function joined(text: string): string {
+  const parts = text.split('@')
+  const written = parts.map((part, nth) => (nth < parts.length - 1 ? part.replace(apostrophe, "'") : part))
+  return (parts.length === 2 ? written.map(part => part.trim()) : written).join('@')
+}
+
 /** The one spelling of an email that is stored and searched for: lower case, with A-labels. Invalid ones are returned as well. */
 export function asciiEmail(typed: string): string {
   const plain = (text: string) =>
-    normal.search(text.replace(hyphens, '-').replace(wide, letter => letter.normalize('NFKC')))
+    joined(normal.search(text.replace(hyphens, '-').replace(wide, letter => letter.normalize('NFKC'))))
   const email = plain(bare(plain(typed))).toLowerCase()
   const at = email.lastIndexOf('@')
   if (at < 0) return email
