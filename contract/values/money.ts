@@ -20,7 +20,10 @@ function bare(typed: string, decimal: ',' | '.', currency: Currency): string {
     .replace(new RegExp(`(?<=^\\d+)\\s*(?:${sign})\\s*(?=\\d{2}$)`, 'i'), decimal)
     .replace(new RegExp(`^(?:${sign})\\s*(?=[\\d.,٫])|(?<=[\\d.,–—-])\\s*(?:${sign})$`, 'i'), '')
     .replace(/(?<=\d)\s*([.,])\s*(?=(?:\d{2}|[–—]|--?)$)/, '$1')
-    .replace(/(?<=\d)([.,])(?:[–—]|--?)$/, (_, mark: string) => `${mark}00`)
+    .replace(/(?<=\d)([.,])(?:[–—]|--?)$/, (_, mark: string, at: number, all: string) =>
+      // "1.250.-"
+      all.slice(0, at).includes(mark) ? `${otherMark(mark)}00` : `${mark}00`,
+    )
   // "15'50": groups have three digits.
   return text.replace(/(?<=^[^'’′`]*\d)['’′`](?=\d{1,2}$)/, text.includes(decimal) ? otherMark(decimal) : decimal)
 }
