@@ -7,10 +7,12 @@ export type InitialsPair = (typeof pairs)[number]
 /** The colors of the petal of a member without a photo. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
-const isSign = /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}]*$/u
+/** With the letters that are apostrophes, as in "Kaʻiulani", or end an abbreviation. */
+const isSign = /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}\u02B0-\u02FFªº]*$/u
 
-/** "ß" has no upper case of one letter. */
+/** "ß" has no upper case of one letter, and few fonts have that of Georgian. */
 function capital(letter: string): string {
+  if (/\p{Script=Georgian}/u.test(letter)) return letter
   const upper = letter.toLocaleUpperCase()
   return lettersOf(upper).length === 1 ? upper : letter
 }

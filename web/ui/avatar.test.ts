@@ -23,6 +23,11 @@ test.each([
   ["N'Golo Roca", 'NR'],
   ['e\u0301lia roca', 'ÉR'],
   ['!!!', '!!'],
+  ['გიორგი მამარდაშვილი', 'გმ'],
+  ['ʻAkamu', 'AK'],
+  ['OʼBrien', 'OB'],
+  ['Mª.Sol', 'MS'],
+  ['José 2º', 'J2'],
   ['مريم سرة', 'مس'],
   ['👩🏽‍❤️‍💋‍👨🏿 1️⃣', '👩🏽‍❤️‍💋‍👨🏿1️⃣'],
 ])('initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters))
