@@ -38,6 +38,8 @@ describe('hasLink', () => {
     'No sé què és.és igual',
     'S.COOP. i S.Coop., EE.UU., HOLA.ES GRATIS, OK.Rocks',
     'т.е. завтра, г.Москва, и т.д.',
+    'Em dic Gal.la i soc amiga de la Sibil.la',
+    'Quedem al Pg.de Gràcia, a la Pl.de Sants o a l’Av.de Roma',
     "Y'a quoi, c.-à-d. où.à demain",
   ])('is false for %s', text => expect(hasLink(text)).toBe(false))
 
@@ -91,5 +93,8 @@ describe('hasLink', () => {
     'ann@пример.рф',
     'evil.xn--p1ai',
     'x@s.example',
+    'mira av.de',
+    'pl.de/x',
+    'gal.la/x',
   ])('is true for %s', text => expect(hasLink(text)).toBe(true))
 })

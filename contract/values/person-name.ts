@@ -21,7 +21,7 @@ const dot = /[.。۔ꓸ⸳˙⋅]/u
 
 /** Before a dot in names, besides an initial. */
 const titles =
-  'drs? dra d dña doña don vda excmo excma ilmo ilma sr sra srta st sta sto ste ch chr tte br bro sor sh ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
+  'drs? dra d dña doña don vda excmo excma ilmo ilma sr sra srta st sta sto ste ch chr tte br bro sor sh ma mn fco fca jr mr mrs ms mx prof profa rev fra fr hno hna mons msgr mgr mme mlle dott sig avv ing arq arch lic adv atty engr capt col gen lt sgt hon hr hrn herr frau fru dipl mag med phil ks św bp hab inż mudr judr phdr bc haj hajj hj sheikh sk md mohd ông bà cô anh chị thầy gs ts bs ths đr св г гр проф κ κα δρ αγ'.replaceAll(
     ' ',
     '|',
   )
@@ -44,6 +44,10 @@ const inviting = new Set(
   ),
 )
 
+/** "Gal.la", where a keyboard has no "·". Other words below these endings are domains, as "paypal.la". */
+const ells =
+  /(?<![\p{L}\p{N}.-])(?:(?:camil|estel|gal|mirel|priscil|sibil)(?=\.la)|(?:marcel|tul)(?=\.li))\.(?=l[ai](?![\p{L}\p{N}/?#:-]|\.[\p{L}\p{N}]))/giu
+
 const topLevel = new Set([...open, 'cat', 'es', 'eu', 'example'])
 /** Accents stay, because "és" is not the domain "es". */
 export const bareLetters = (value: string) =>
@@ -52,6 +56,7 @@ export const bareLetters = (value: string) =>
     .replace(/\p{Default_Ignorable_Code_Point}|\u2800/gu, '')
     .normalize('NFC')
     .replace(/\p{M}/gu, '')
+    .replace(ells, before => before.slice(0, -1))
 
 /** The server knows them all. Browsers know the most common ones, so that pages stay small, and show the server's refusal. */
 export function addTopLevelDomains(names: readonly string[]): void {
