@@ -124,9 +124,12 @@ export function searchable(text: string): string {
 
 const between = new RegExp(`[\\s${others}]+|[./:,](?![0-9])|(?<![0-9])[./:,]|[@_](?!${word})|(?<!${word})[@_]`, 'u')
 
-/** Distinct words of a folded search. A hyphen separates words, as a space does. Symbols count if there is nothing else. */
+/** Of Catalan, French and Italian. Words are found inside of others too, so "l'Eixample" is found by what is left. */
+const articles = new RegExp(`(?<!${word})[dl]'(?=h?[aeiou][a-z]{3})`, 'gu')
+
+/** Distinct words of a folded search, without elided articles. A hyphen separates words, as a space does. Symbols count if there is nothing else. */
 export function wordsOf(folded: string): string[] {
-  const words = joined(folded.replaceAll('-', ' ')).split(between).filter(Boolean)
+  const words = joined(folded.replaceAll('-', ' ').replace(articles, '')).split(between).filter(Boolean)
   return [...new Set(words.length > 0 ? words.map(one => apart(one).trim()) : folded.split(/\s+/).filter(Boolean))]
 }
 

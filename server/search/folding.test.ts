@@ -124,6 +124,8 @@ describe('the folding', () => {
     ['(bu)[ca]"do"«re»/mi', ['bu', 'ca', 'do', 're', 'mi', 'bu ca', '(bu)']],
     ['uno\nes', ['es']],
     ["l'Hospitalet d’ou", ['hospitalet', "l'hospitalet", 'l’Hospitalet', 'ou', "d'ou", 'l hospitalet']],
+    ['Hospitalet, Eixample', ["l'Hospitalet", 'l’eixample', 'L´EIXAMPLE', "d'Hospitalet"]],
+    ['Dangelo i Leixample', ["d'Angelo", "l'Eixample"]],
     ['3.5 o 24/7', ['3.5', '24/7', '7', '٢٤/٧']],
     ['taula 3×3', ['3x3', '3×3', '３×３']],
     ['½ pa i 1½ llet', ['1/2', '½', '1 1/2', '1½']],
@@ -170,6 +172,7 @@ describe('the folding', () => {
     ['Ambiguous', ['bi']],
     ['34', ['3-4']],
     ['Casa Catalunya, C#', ['c++']],
+    ['ou Brien Golo', ["d'ou", "o'brien", "n'golo"]],
     ['Casa a C, cc', ['c++', 'c#']],
   ])('does not find %j by %j', async (text, searches) => {
     const [row] = await inDatabase([text])
