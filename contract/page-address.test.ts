@@ -48,6 +48,13 @@ it.each([
     '&utm_source=x',
     '&utm_source=x&utm_medium=y.',
     '&amp;fbclid=x_',
+    '%3Ffbclid=x',
+    ';jsessionid=x',
+    '=',
+    '%5C',
+    '.html',
+    ',%20and',
+    '%3A~%3Atext%3Dx',
   ],
   ...['%2E', '%22', '%3E', '%E2%80%A6', ').', '...', '%20.', '.%E2%80%8B', './', '/.'],
 ])('ends before %s, which chat programs add to links', sign => {
@@ -67,6 +74,9 @@ it.each([
   ['/events_', '/events'],
   ['/ev%C2%ADents', '/events'],
   ['/events&utm_source=x', '/events'],
+  ['/events%3Futm_source=x', '/events'],
+  [`/ask/where-to-go-${id.slice(-12)}-x`, `/ask/where-to-go-${id.slice(-12)}-x`],
+  [`/ask/where-to-go-${id.slice(-12)}%22/x`, null],
   ['/listings/a_', '/listings/a_'],
   ['/listings/a&b', '/listings/a&b'],
 ])('%s, as a program wrote it, is the page %s', (path, page) => {

@@ -62,11 +62,12 @@ const ending = (some: string) => {
   return new RegExp(`(?<!${sign})${sign}+$`, 'u')
 }
 const [atEnd, atEndOfKnown] = [ending(signs), ending(`${signs}_`)]
-/** A program that adds parameters took the address for one with others. */
-const parameters = /&(?:amp;)?[\w\p{Pd}]+=.*$/su
+/** Programs encode the sign before parameters, or take the address for one that has some. */
+const parameters = /[&?;](?:amp;)?[\w\p{Pd}]+=.*$/su
+const behindId = /(?<=(?:^|[-\p{Pd}])[0-9a-f]{12})(?![\p{L}\p{N}\p{Pd}_]).*$/isu
 
 function withoutEnd(text: string): string {
-  const own = text.replace(parameters, '')
+  const own = text.replace(parameters, '').replace(behindId, '')
   const known = own.replace(atEndOfKnown, '')
   return isKnown(known) ? known : own.replace(atEnd, '')
 }

@@ -112,7 +112,12 @@ describe('the url of a question', () => {
     const { author, question, stranger } = await asked("On és la millor gestoria d'El Clot?")
     expect(question.slug).toBe(`on-es-la-millor-gestoria-d-el-clot-${question.id.slice(-12)}`)
     await edit(author.as, question.id)
-    for (const path of [question.slug, `another-one-${question.id.slice(-12)}`, question.id]) {
+    for (const path of [
+      question.slug,
+      question.slug.toUpperCase(),
+      `another-one-${question.id.slice(-12)}`,
+      question.id,
+    ]) {
       expect((await read(author.as, path)).body.id).toBe(question.id)
       expect((await app.api('GET', `/questions/${path}/replies`, { as: author.as })).status).toBe(200)
       expect((await read(stranger.as, path)).body.code).toBe('QUESTION_NOT_FOUND')
