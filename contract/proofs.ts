@@ -7,8 +7,12 @@ import { normal } from './values/characters.ts'
 /** Six digits, or a recovery code in upper case. */
 const codeShape = new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`)
 
-/** Digits of any script, in groups or not. */
-export const code = (typed: string): string => normal.identifier(typed).replace(/[\s-]/g, '').toUpperCase()
+/** Digits of any script, in groups or not, without what lists and messages put around them. */
+export const code = (typed: string): string =>
+  normal
+    .identifier(typed)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 const authenticatorCode = z
   .string({ error: () => 'codeMissing' })

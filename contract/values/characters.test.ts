@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../tests/support/texts.ts'
+import { code } from '../proofs.ts'
 import { asciiDigits, normal, visibleLength } from './characters.ts'
 
 const runs = { numRuns: 10_000 }
@@ -153,6 +154,17 @@ describe('visibleLength', () => {
     )
   })
 })
+
+it.each([
+  '123 456',
+  '123-456',
+  '123–456',
+  '123\u2011456',
+  '«123 456».',
+  '• 123·456',
+  '`123456`',
+  '\u202A１２３.４５６\u202C',
+])('reads %j as the code 123456', typed => expect(code(typed)).toBe('123456'))
 
 it('reads the decimal digits of every script', () => {
   expect(asciiDigits('١٢٣ ۴۵۶ ７８９ १२ 𝟗𝟘𝟙 ๔')).toBe('123 456 789 12 901 4')

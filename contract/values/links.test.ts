@@ -40,6 +40,7 @@ describe('hasLink', () => {
     'т.е. завтра, г.Москва, и т.д.',
     'Em dic Gal.la i soc amiga de la Sibil.la',
     'Quedem al Pg.de Gràcia, a la Pl.de Sants o a l’Av.de Roma',
+    'Cable: 20cm.de llarg, 2 kg.de cargols, núm.de soci 3, Nº.de socio, Prof.de català, 30 min.de camí',
     "Y'a quoi, c.-à-d. où.à demain",
   ])('is false for %s', text => expect(hasLink(text)).toBe(false))
 
@@ -94,6 +95,7 @@ describe('hasLink', () => {
     'evil.xn--p1ai',
     'x@s.example',
     'mira av.de',
+    'profs.de ara',
     'pl.de/x',
     'gal.la/x',
   ])('is true for %s', text => expect(hasLink(text)).toBe(true))
