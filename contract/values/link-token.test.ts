@@ -25,7 +25,7 @@ it.each(['<', '(', '"', '“', '\u200B', ' ', '\n', '*', '[(', '='])('reads a to
 
 it('reads a token that a line or an invisible mark breaks', () => {
   for (const [schema, token] of kinds)
-    for (const mark of ['\r\n', '\u00AD', '\u200B'])
+    for (const mark of ['\r\n', '=\r\n', '=', '\u00AD', '\u200B'])
       expect(schema.parse(`${token.slice(0, 9)}${mark}${token.slice(9)}.`)).toBe(token)
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
+/** "=" ends a line in the source of an email. */
+const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}=]/gu
 
 /**
  * The token at the start of what a link carried: chat and mail programs glue signs, words and invisible marks to links. Each
