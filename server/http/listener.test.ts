@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestApp } from '../../tests/support/app.ts'
+import { createTestApp, origin,  } from '../../tests/support/app.ts'
+import { createApp } from '../app.ts'
 import { openListener } from './listener.ts'
 
 // Larger than the socket buffers of both ends.
@@ -56,4 +57,45 @@ it('keeps a connection whose client reads slowly', async () => {
   // The rests are shorter than that, also on a busy machine, and longer together.
   const { socket } = await asking(2_000)
   expect(await read(socket, { rest: 300, after: size / 8 })).toBeGreaterThan(size)
+})
+
+/** The app behind a real listener. `send` writes a request with a JSON body on a new connection. */
+async function serving() {
+  const app = await createTestApp()
+  const { deps } = app
+  const { fetch } = createApp(deps)
+  const ended = Promise.withResolvers<string>()
+  const listener = await openListener(
+    (request, env) => {
+      ;(env.incoming as IncomingMessage).on('end', () => ended.resolve('read'))
+      return fetch(request, env)
+    },
+    { ...deps, environment: { ...deps.environment, port: 0, host: '127.0.0.1' } },
+  )
+  const sockets: Socket[] = []
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await listener.close()
+  })
+  const send = (body: string, { path = '/api/questions', type = 'application/json', as = '', of = body.length }) => {
+    const socket = connect(listener.port, '127.0.0.1')
+    sockets.push(socket)
+    const headers = { host: '127.0.0.1', origin, 'content-type': type, cookie: `peeps.session_token=${as}` }
+    const lines = Object.entries({ ...headers, 'content-length': of }).map(header => header.join(': '))
+    socket.write(`${[`POST ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`)
+    return socket
+  }
+  return { app, send, read: ended.promise }
+}
+const answerOf = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0])
+
+// A proxy sends requests of other people on it.
+it.each([
+  ['of an endpoint that does not exist', { path: '/api/nothing' }],
+  ['of another type', { type: 'text/plain' }],
+])('keeps a connection after an answer before the body was read: %s', async (_, given) => {
+  const { send, read } = await serving()
+  const socket = send('x'.repeat(200_000), given)
+  expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 40[04].*connection: keep-alive/is)
+  expect(await Promise.race([read, once(socket, 'close').then(() => 'closed')])).toBe('read')
 })

@@ -70,8 +70,12 @@ export async function openListener(
   server.keepAliveTimeout = trustProxy > 0 ? keepFor.proxy : keepFor.people
   server.keepAliveTimeoutBuffer = keepLonger
   // Asks clients not to reuse connections that will be closed.
-  server.prependListener('request', (_, response) => {
+  server.prependListener('request', (request, response) => {
     if (deps.ending) response.setHeader('connection', 'close')
+    // The stream of an unread body pauses the request. The adapter would close the connection after half a second, with other requests on it.
+    response.once('finish', () => {
+      if (!request.readableEnded) request.removeAllListeners('data').resume()
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
