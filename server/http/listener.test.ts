@@ -2,8 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
-import { createTestApp, origin,  } from '../../tests/support/app.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createTestApp, origin, signInAs } from '../../tests/support/app.ts'
+import { createAccount } from '../../tests/support/factories.ts'
 import { createApp } from '../app.ts'
 import { openListener } from './listener.ts'
 
@@ -98,4 +99,41 @@ it.each([
   const socket = send('x'.repeat(200_000), given)
   expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 40[04].*connection: keep-alive/is)
   expect(await Promise.race([read, once(socket, 'close').then(() => 'closed')])).toBe('read')
+})
+
+it('parses one large body of an account in each round of the event loop, and one of another account meanwhile', async () => {
+  const { app, send } = await serving()
+  const [many, one] = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
+  const [first, other] = [await signInAs(app, many.account), await signInAs(app, one.account)]
+  const counted = vi.spyOn(app.deps.requests, 'count')
+  const rounds = { many: [] as number[], one: [] as number[] }
+  let round = 0
+  const { parse } = JSON
+  vi.spyOn(JSON, 'parse').mockImplementation((text: string, reviver) => {
+    const name = /^{"(many|one)":/.exec(text)?.[1] as keyof typeof rounds | undefined
+    if (name) rounds[name].push(round)
+    return parse(text, reviver) as unknown
+  })
+  let isCounting = true
+  const count = () => {
+    round++
+    if (isCounting) setImmediate(count)
+  }
+  onTestFinished(() => {
+    isCounting = false
+    vi.restoreAllMocks()
+  })
+  const bodyOf = (name: string) => JSON.stringify({ [name]: 'x'.repeat(20_000) })
+  const sent = [...Array<string>(8).fill('many'), 'one'].map(name => {
+    const body = bodyOf(name)
+    return send(body.slice(0, -1), { as: name === 'one' ? other : first, of: body.length })
+  })
+  const bytesCounted = () => counted.mock.calls.filter(([what]) => what === 'bytes').length
+  await vi.waitFor(() => expect(bytesCounted()).toBe(sent.length), { timeout: 30_000, interval: 5 })
+  setImmediate(count)
+  // In one tick, so that all bodies are complete in one round.
+  for (const socket of sent) socket.write('}')
+  for (const answer of await Promise.all(sent.map(answerOf))) expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  expect(new Set(rounds.many).size).toBe(8)
+  expect(rounds.one[0]).toBeLessThan(rounds.many.at(-1)!)
 })
