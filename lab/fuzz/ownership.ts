@@ -90,10 +90,16 @@ const anonymousWrites: Record<string, string[]> = {
 
 /** Endpoints that change rows of other accounts, or of nobody, by design. */
 const allowedByDesign: Record<string, Record<string, string[]>> = {
-  // Blocking a conversation clears the unread count of both members.
   'coHosts.remove': { event_hosts: ['delete'] },
   'checkIn.mark': { event_walk_ins: ['insert', 'removed_at', 'name'] },
-  'messages.block': { conversation_participants: ['unread_count', 'last_read_seq'] },
+  // Blocking a conversation clears the unread count of both members, and ends what they have in each other's events.
+  'messages.block': {
+    conversation_participants: ['unread_count', 'last_read_seq'],
+    event_attendees: ['delete'],
+    event_waitlist: ['delete'],
+    event_hosts: ['delete'],
+    event_series_followers: ['delete'],
+  },
 }
 
 const rowOf = ({ before, after }: Change): Row => after ?? before ?? {}

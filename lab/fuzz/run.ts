@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { comeBack } from '../../tests/support/people/actors.ts'
 import type { TestApp } from '../../tests/support/app.ts'
+import { serverLimits } from '../../server/limits.ts'
 import { createBystanders, rowsOfBystanders } from './bystanders.ts'
 import { administers, compose, type Shot } from './compose.ts'
 import { createDice } from './dice.ts'
@@ -110,6 +111,10 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
       count(outcome, shot, answer)
       if (!answer) {
         outcome.closed.push({ request, method: shot.method, path: shot.path.slice(0, 200) })
+        if (mayBeClosed(shot)) continue
+        const failure = { request, what: ['closed without an answer'], shot, status: 0, text: '' }
+        outcome.failures.push(failure)
+        settings.onFailure?.(failure)
         continue
       }
       idPool.collect(answer.text)
@@ -140,6 +145,13 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   outcome.touched = [...new Set(before.filter(row => !after.has(row)).map(row => row.split(':')[0] ?? ''))]
   return outcome
 }
+
+/** What Node's parser accepts, in bytes. */
+const headMax = 16 * 1024
+
+/** The client may not see the answer to a head or body that is too large, because it is still sending. */
+const mayBeClosed = ({ path, headers, body }: Shot): boolean =>
+  path.length + JSON.stringify(headers).length > headMax || (body?.length ?? 0) > serverLimits.bodyBytesMax
 
 function givenId(body: Buffer | undefined): string | undefined {
   try {

@@ -29,6 +29,7 @@ const internalTables = [
   'verifications',
   'daily_figures',
   'ended_calendar_links',
+  'ended_email_links',
   'migrations',
 ]
 
@@ -41,7 +42,10 @@ export async function watchWrites({ deps: { database, db } }: TestApp): Promise<
       insert into fuzz_writes (name, before, after) values (tg_table_name,
         case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
       return null;
-    end $$;`)
+    end $$;
+    -- A server process of its own would run them during another request.
+    create function hold_job() returns trigger language plpgsql as $$ begin new.run_at := '2099-01-01'; return new; end $$;
+    create trigger hold_job before insert or update on jobs for each row execute function hold_job();`)
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'fuzz_writes'`.execute(db)
