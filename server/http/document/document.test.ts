@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Hono } from 'hono'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { languages } from '../../../contract/values/language.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
@@ -251,6 +251,13 @@ it('falls back to client rendering when server rendering fails', async () => {
     expect(answer.status).toBe(200)
     expect(await answer.text()).toMatch(/<div id="root"><\/div>.*"feed"/s)
   }
+})
+
+it('draws the page of a path that cannot be decoded at one that can', async () => {
+  const drawPage = vi.fn<(path: string) => Promise<string>>(path => Promise.resolve(path))
+  const parts = { drawing: () => Promise.resolve({ drawPage }) } as unknown as Partial<Site>
+  expect((await answerOf('/e/%zz', undefined, app, {}, parts)).status).toBe(404)
+  expect(decodeURIComponent(drawPage.mock.calls[0]?.[0] ?? '')).toBe('/e/%zz')
 })
 
 it('shows members the skeleton of a page until its scripts have loaded', async () => {

@@ -208,7 +208,8 @@ export function createDocument(deps: Deps, site: Site) {
     if (boot && page && boot.data[drawnWithData[page] ?? '']) {
       try {
         const { drawPage } = await site.drawing()
-        const markup = await drawPage(c.req.path, boot)
+        // Encoded, because the router logs a path that cannot be decoded.
+        const markup = await drawPage(encodeURI(c.req.path), boot)
         html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
       } catch (error) {
         // The browser renders the page from the same data.
