@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, rates } from '../contract/limits.ts'
+import { notificationKinds, type NotificationKind } from '../contract/notification-vocabulary.ts'
 import { unsubscribeToken } from '../server/features/notifications/access.ts'
+import { isMailed, topicOf, urgencyOf } from '../server/notifications/topics.ts'
 import { mailTo } from './support/app.ts'
 import { createEvent } from './support/factories.ts'
 import { attending } from './support/people/attending.ts'
@@ -251,9 +253,17 @@ it('limits the link of an email for one IP, which takes nothing from what its ow
   expect((await on.choose(reader, 'replies/mail', true)).status).toBe(200)
 })
 
-it('has a row in SECURITY.md for each kind of notification', async () => {
-  const { notificationKinds } = await import('../contract/notification-vocabulary.ts')
+it('has a row in SECURITY.md for each kind of notification, with its limit', async () => {
   const text = await readFile('SECURITY.md', 'utf8')
-  const rows = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, kind]) => kind)
-  expect(notificationKinds.filter(kind => !rows.includes(kind))).toEqual([])
+  const limits = new Map(
+    [...text.matchAll(/^\| `(\w+)` .*\| (in the app|not counted|\w+)[^|]*\|$/gm)].map(([, kind, limit]) => [
+      kind,
+      limit,
+    ]),
+  )
+  const isCounted = (kind: NotificationKind) => isMailed(kind) && kind !== 'eventRemoved'
+  for (const kind of notificationKinds) {
+    const counted = isCounted(kind) && urgencyOf({ kind, details: { changed: ['time'] } })
+    expect(limits.get(kind), kind).toBe(counted || (topicOf[kind] ? 'not counted' : 'in the app'))
+  }
 })
