@@ -101,13 +101,31 @@ const fifthFriday = [1, 3, 5, 7, 8]
   .map(month => on(month, 29).add({ days: (12 - on(month, 29).dayOfWeek) % 7 }))
   .find((date, index) => date.month === [1, 3, 5, 7, 8][index])!
 
-const monthly = (by: 'weekday' | 'last'): Repeat => ({ every: 'month', interval: 1, by })
-const every = (date: Temporal.PlainDate, rule: Repeat, given: Record<string, unknown> = {}) => ({
-  starts: { date: date.toString(), time: '19:30' },
+const monthly = (by: 'weekday' | 'last' | 'date'): Repeat => ({ every: 'month', interval: 1, by })
+const every = (
+  date: Temporal.PlainDate,
+  rule: Repeat,
+  {
+    time = '19:30',
+    until = on(12, 31),
+    ...given
+  }: { time?: string; until?: Temporal.PlainDate } & Record<string, unknown> = {},
+) => ({
+  starts: { date: date.toString(), time },
   rule,
-  ends: { until: `${nextYear}-12-31` },
+  ends: { until: until.toString() },
   ...given,
 })
+
+/** They start around midnight, and the clocks change before the last date. */
+const atNight = [
+  every(on(1, 31), monthly('date'), { time: '23:30', until: on(8, 31), title: 'Until the summer' }),
+  every(
+    lastSunday(10).subtract({ days: 6 }),
+    { every: 'week', interval: 1, weekdays: [1, 2] },
+    { time: '00:10', until: lastSunday(10).add({ days: 8 }), title: 'Until the winter' },
+  ),
+]
 
 describe.skipIf(lacks)(`calendar files in khal and icalendar${lacks ? ` (skipped: ${lacks})` : ''}`, () => {
   beforeAll(async () => {
@@ -128,7 +146,8 @@ describe.skipIf(lacks)(`calendar files in khal and icalendar${lacks ? ` (skipped
       every(lastSunday(3), monthly('last'), { title: 'Paella 👨‍👩‍👧, with "rice"; and more' }),
       every(firstFriday, monthly('weekday')),
       every(fifthFriday, monthly('weekday'), { title: 'Fifth' }),
-      every(on(3, 31), { every: 'month', interval: 1, by: 'date' }, { timeZone: 'America/New_York' }),
+      every(on(3, 31), monthly('date'), { timeZone: 'America/New_York' }),
+      ...atNight,
     ]
     const all: { file: string; entries: Entry[] }[] = []
     for (const [index, given] of made.entries()) {

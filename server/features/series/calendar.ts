@@ -41,12 +41,11 @@ function daysOf(rule: Repeat, first: string): string {
   return `BYDAY=${rule.by === 'last' ? -1 : numberInMonth(first)}${nameOf(weekdayOf(first))}`
 }
 
-/** The lines of a series that ends with the day `last`: some calendars leave out a date that starts exactly at UNTIL. */
-function repeatLines(rule: Repeat, first: string, { last, schedule, excluded }: RepeatEnd): string {
+function repeatLines(rule: Repeat, first: string, { run, schedule, excluded }: RepeatEnd): string {
   const { timeZone, time } = schedule
-  const until = startOn(last, { ...schedule, time: '23:59:59' })
+  const until = basicTime(Temporal.Instant.fromEpochMilliseconds(untilOf(run, schedule)))
   return [
-    `RRULE:FREQ=${rule.every === 'week' ? 'WEEKLY' : 'MONTHLY'};INTERVAL=${rule.interval};UNTIL=${basicTime(until.toTemporalInstant())};${daysOf(rule, first)}`,
+    `RRULE:FREQ=${rule.every === 'week' ? 'WEEKLY' : 'MONTHLY'};INTERVAL=${rule.interval};UNTIL=${until};${daysOf(rule, first)}`,
     ...(excluded.length > 0
       ? [
           `EXDATE;TZID=${timeZone}:${excluded.map(on => basicTime(Temporal.PlainDateTime.from(`${on}T${time}`))).join(',')}`,
@@ -55,12 +54,27 @@ function repeatLines(rule: Repeat, first: string, { last, schedule, excluded }: 
   ].join('\r\n')
 }
 interface RepeatEnd {
-  last: string
+  run: readonly string[]
   schedule: Schedule
   excluded: readonly string[]
 }
 
 const minute = 60_000
+const dayLength = 24 * 60 * minute
+
+/**
+ * The end of the last day, because some calendars leave out a date that starts exactly at UNTIL. Some compare all dates with the offset of
+ * the first one: by that too, UNTIL is after the last date and before a next one.
+ */
+function untilOf(run: readonly string[], schedule: Schedule): number {
+  const [first = '', last = first] = [run[0], run.at(-1)]
+  const offset = (date: string) => zonedAt(startOn(date, schedule), schedule.timeZone).offsetNanoseconds / 1_000_000
+  const start = startOn(last, schedule).getTime()
+  const byFirst = start + offset(last) - offset(first)
+  const endOfDay = startOn(last, { ...schedule, time: '23:59:59' }).getTime()
+  return Math.min(Math.max(endOfDay, start + minute, byFirst + minute), Math.min(start, byFirst) + dayLength - minute)
+}
+
 const endOf = (date: { event_start_at: Date; event_end_at: Date | null }) =>
   date.event_end_at ?? new Date(date.event_start_at.getTime() + limits.eventLength)
 
@@ -98,7 +112,7 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, read
   }
   const local = (date: string) => Temporal.PlainDateTime.from(`${date}T${schedule.time}`)
   for (const [index, run] of runs.entries()) {
-    const [first = '', last = first] = [run[0], run.at(-1)]
+    const [first = ''] = run
     const entry = { ...common, id: uidOf(`${index === 0 ? 'series' : first}.${seen.id}`, origin) }
     const excluded = run.filter(date => {
       const row = on.get(date)
@@ -116,7 +130,7 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, read
       start: local(first),
       end: local(first).add({ minutes: schedule.minutes }),
       url: `${origin}/series/${seen.id}`,
-      repeating: repeatLines(seen.rule, seen.starts_on, { last, schedule, excluded: isOff ? [] : excluded }),
+      repeating: repeatLines(seen.rule, seen.starts_on, { run, schedule, excluded: isOff ? [] : excluded }),
     })
     const master = timesOn(first, schedule)
     for (const date of run) {
