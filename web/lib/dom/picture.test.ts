@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { aPicture, installPictures } from '../../testing/pictures.ts'
-import { openPicture, sentAsIs, shrink, type Picture } from './picture.ts'
+import { isHeic, openPicture, problemOf, sentAsIs, shrink, type Picture } from './picture.ts'
 
 const size = { edge: 1600, quality: 0.9, most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' } as const
 
@@ -73,4 +73,18 @@ it('refuses more pixels than the server decodes, and what is no image', async ()
     expect(await work(aPicture({ width: 50_000, height: 50_000 }))).toBe('huge')
     expect(await work(new File(['text'], 'a.jpg', { type: 'image/jpeg' }))).toBe('IMAGE_UNREADABLE')
   }
+})
+
+it.each(['', 'application/octet-stream'])('reads a picture that has the type "%s", whatever its name', async type => {
+  watch()
+  for (const name of ['IMG_1.JPG', 'a.tif', 'photo']) {
+    const file = aPicture({ name, type })
+    expect(problemOf(file)).toBeUndefined()
+    expect(await shrink(file, size)).toBeInstanceOf(Blob)
+  }
+  const other = new File(['PK'], 'photos.zip', { type })
+  expect(problemOf(other)).toBeUndefined()
+  expect(sentAsIs(other, 'IMAGE_UNREADABLE', size)).toBe('IMAGE_TYPE')
+  expect(problemOf({ name: 'a.svg', type })).toBe('IMAGE_SVG')
+  expect(isHeic({ name: 'a.HEIC', type })).toBe(true)
 })

@@ -23,14 +23,17 @@ export interface Size {
   code: 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE'
 }
 
-/** Few browsers decode HEIC; some report no MIME type for it. */
+/** Some file managers, and systems that do not know the extension, tell no type. */
+const isUntyped = (type: string): boolean => type === '' || type === 'application/octet-stream'
+
+/** Few browsers decode HEIC. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
-  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+  /^image\/hei[cf]/.test(type) || (isUntyped(type) && /\.hei[cf]$/i.test(name))
 
 /** Ignores the file size: the image is resized before upload. */
 export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
-  if (!type.startsWith('image/') && !(type === '' && /\.(avif|hei[cf]|tiff?)$/i.test(name))) return 'IMAGE_TYPE'
+  if (!type.startsWith('image/') && !isUntyped(type)) return 'IMAGE_TYPE'
   return undefined
 }
 
