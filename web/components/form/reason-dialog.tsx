@@ -171,8 +171,8 @@ export function ReasonDialog<Answer>({
   })
   const used = storedLength(reason)
   const ready = visibleLength(reason.trim()) >= min && used <= max
-  const fields = doing.isError ? failureOf(doing.error).data.fields : undefined
-  const wrong = fields?.['reason'] ?? fields?.['text']
+  // The text is the only field that people fill in, whatever its name.
+  const [wrong] = doing.isError ? Object.values(failureOf(doing.error).data.fields ?? {}) : []
   return (
     <WordsDialog
       title={title}

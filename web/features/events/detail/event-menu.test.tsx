@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { findDialog } from '../../../testing/dialog.ts'
-import { noConnection, type ApiAnswers } from '../../../testing/fake-api.ts'
+import { noConnection, refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anAdmin, anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
@@ -95,18 +95,24 @@ it('shows attendees why the event was canceled', async () => {
   expect(screen.queryByText('Unjoin')).toBeNull()
 })
 
-it('reports an event with a reason and marks it as under review', async () => {
+it('reports an event with a reason, shows what is wrong with it, and marks the event as under review', async () => {
   const event = anEvent()
-  const { user, choose, api } = await openEvent(event, { moderation: { report: () => ({ underReview: true }) } })
+  const report = refuse('INVALID_INPUT', { fields: { anyName: 'unreadable' } })
+  const { user, choose, api } = await openEvent(event, { moderation: { report } })
   await choose('Report')
   const dialog = within(await findDialog('Report this event'))
   const submit = dialog.getByText('Submit Report').closest('button')!
   expect(submit).toBeDisabled()
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'They sell places that are free.' } })
   await user.click(submit)
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription("That contains characters we can't display."),
+  )
+  api.answer({ moderation: { report: () => ({ underReview: true }) } })
+  await user.click(submit)
   await screen.findByText('Under review')
-  const report = { kind: 'post', id: event.id, reason: 'They sell places that are free.' }
-  expect(api.sent('moderation.report')).toEqual([report])
+  const sent = { kind: 'post', id: event.id, reason: 'They sell places that are free.' }
+  expect(api.sent('moderation.report')).toEqual([sent, sent])
 })
 
 it('shows that an event is under review to members who reported it, without a second report', async () => {
