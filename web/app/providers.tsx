@@ -3,6 +3,7 @@ import type { i18n } from 'i18next'
 import { useEffect, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { ignoreComposingKeys } from '../lib/dom/composition.ts'
+import { readFilledFields } from '../lib/dom/filled-fields.ts'
 import { DrawnAt } from '../lib/time/time.ts'
 
 export function Providers({
@@ -17,6 +18,7 @@ export function Providers({
   children: ReactNode
 }) {
   useEffect(ignoreComposingKeys, [])
+  useEffect(readFilledFields, [])
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>

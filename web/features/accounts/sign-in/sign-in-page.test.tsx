@@ -31,6 +31,20 @@ function signsIn(viewer = aViewer()): ApiAnswers {
   }
 }
 
+it('sends what a password manager fills in without an event', async () => {
+  const { user, api } = await openPage('/auth/login', {
+    as: null,
+    api: { accounts: { signIn: refuse('LOGIN_FAILED') } },
+  })
+  const fill = (field: HTMLElement, value: string) =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
+  fill(await screen.findByLabelText('Email'), email)
+  fill(passwordField(), secret)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await alert()
+  expect(api.sent('accounts.signIn')).toMatchObject([{ email, password: secret }])
+})
+
 it('marks empty fields', async () => {
   const { user } = await openPage('/auth/login', { as: null })
   await screen.findByText('Network with purpose')
