@@ -51,7 +51,9 @@ export function greetingName(name: string): string {
   const whole = name.trim()
   // "Puig, Anna"
   const [family = '', ...others] = whole.split(/[,،]\s*/)
-  const given = others.find(part => part !== '' && !part.split(/\s+/u).every(word => isSuffix(word, whole))) ?? family
+  const isGiven = (part: string) =>
+    /^\p{L}[^\p{N}&+]*$/u.test(part) && (!/^\p{Ll}/u.test(part) || /^\p{Ll}/u.test(family))
+  const given = others.find(part => isGiven(part) && !part.split(/\s+/u).every(word => isSuffix(word, whole))) ?? family
   const all = given.split(/\s+/u).filter(word => /[\p{L}\p{N}]/u.test(word) && visibleLength(word) > 0)
   const named = all.slice(all.findIndex(word => !isTitle(word)))
   if (
