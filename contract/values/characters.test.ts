@@ -91,6 +91,7 @@ describe('normal', () => {
     ['🏴\u{E0061}', '🏴'],
     ['e\u00AD\u0301', 'é'],
     ['a\u2028b', 'a b'],
+    ['Bici\t20\u000B€\u000C\u0085', 'Bici 20 €  '],
   ])('cleans a line: %j', (typed, stored) => expect(normal.line(typed)).toBe(stored))
 
   it.each([
@@ -104,6 +105,7 @@ describe('normal', () => {
     ['a\u2067b\u202Ac\u2069d\u202C', 'a\u2067bc\u2069d'],
     ['a\u202Ab\u2067c\u202Cd\u2069e\u202C', 'a\u202Ab\u2067cd\u2069e\u202C'],
     ['a\r\nb\rc\u2029d', 'a\nb\nc\nd'],
+    ['a\u000Bb\u000Cc\u0085d\te', 'a\nb\nc\nd\te'],
   ])('keeps balanced controls of direction in long text: %j', (typed, stored) =>
     expect(normal.lines(typed)).toBe(stored),
   )

@@ -122,16 +122,17 @@ const leading = /^[\p{M}\p{White_Space}\p{Default_Ignorable_Code_Point}]+/u
 
 /**
  * Text as it is stored, by class. All are NFC and idempotent. Identifiers and searches keep nothing invisible; the others keep
- * what shapes emoji and letters. Only long text keeps marks of direction. A name has single spaces, between words, and starts with no
- * mark. Digits and compatibility forms of identifiers become ASCII.
+ * what shapes emoji and letters. Only long text keeps marks of direction. Tabs and breaks, as spreadsheets and slides have them,
+ * are spaces in a line. A name has single spaces, between words, and starts with no mark. Digits and compatibility forms of
+ * identifiers become ASCII.
  */
 export const normal = {
   identifier: (text: string): string => asciiDigits(composed(compatible(text), all)).trim(),
   search: (text: string): string => composed(text, all).trim(),
-  line: (text: string): string => composed(text.replace(/[\u2028\u2029]/g, ' '), idleInLine),
+  line: (text: string): string => composed(text.replace(/[\t\v\f\u0085\u2028\u2029]/g, ' '), idleInLine),
   name: (text: string): string => normal.line(text).replace(blanks, ' ').replace(leading, '').trim(),
   lines: (text: string): string => {
-    const paragraphs = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
+    const paragraphs = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').split('\n')
     return composed(paragraphs.map(balanced).join('\n'), idleInLines)
   },
 } as const
