@@ -40,6 +40,9 @@ describe('hasLink', () => {
     'т.е. завтра, г.Москва, и т.д.',
     'Em dic Gal.la i soc amiga de la Sibil.la',
     'Quedem al Pg.de Gràcia, a la Pl.de Sants o a l’Av.de Roma',
+    'Hola.me interesa la bici',
+    'ok.te escribo, vale.no puc demà, sí.si vols, Gracias.de nada, GENIAL.ME APUNTO',
+    'hi.is it free? thanks.it is fine, yes.me too',
     'Cable: 20cm.de llarg, 2 kg.de cargols, núm.de soci 3, Nº.de socio, Prof.de català, 30 min.de camí',
     "Y'a quoi, c.-à-d. où.à demain",
   ])('is false for %s', text => expect(hasLink(text)).toBe(false))
@@ -96,6 +99,11 @@ describe('hasLink', () => {
     'x@s.example',
     'mira av.de',
     'profs.de ara',
+    'visita hola.me',
+    'hola.me, o bé vale.no',
+    'hola.me/x ara',
+    'visit evil.me now',
+    'hola.com ara',
     'pl.de/x',
     'gal.la/x',
   ])('is true for %s', text => expect(hasLink(text)).toBe(true))

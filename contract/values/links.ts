@@ -29,10 +29,13 @@ const spacedDot = new RegExp(
 
 const beforeDe =
   '(?:av|avda|avgda|c|cr|ctra|dept?|esc|est|ex|fac|gr|hosp|ing|no|núm|pers|pg|pl|plza|pp|prof|psg|ptge|pza|rbla|rda|trav|uds?|univ|urb|\\p{N}*(?:cm|g|h|kg|km|l|m|min))'
+/** Many type no space before the next sentence: "Hola.me interesa". */
+const answers =
+  'bueno|buenas|ciao|cool|genial|gracias|gràcies|great|hello|hi|hola|merci|no|ok|perfecte|perfecto|salut|sí|si|thanks|thx|vale|yes'
 const unlike = String.raw`(?![\p{L}\p{N}/?#:@])`
 /** "p.ej.", "1.er", "m.in.", "Pg.de Gràcia", and what ends with a full stop as in "n.ro.", unless anyone may have such a domain. */
 const abbreviation = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.-])(?:(?:p\.(?=e[jsx])|n\.(?=er)|ad\.(?=es)|[ds]r\.(?=as)|m\.(?=in|st)|\p{N}{1,3}\.(?=\p{L}{2}))(?=\p{L}{2}${unlike})|m\.(?=st\.)|${beforeDe}\.(?=de\s+[\p{L}\p{N}])|(?:\p{L}\.)+(?=\p{L}{2}\.${unlike}))(?!me|co|ly|gd|ai|to|gl|gg|tv|io)`,
+  String.raw`(?<![\p{L}\p{N}.-])(?:(?:${answers})\.(?=\p{L}{2}\s+\p{L})|(?:(?:p\.(?=e[jsx])|n\.(?=er)|ad\.(?=es)|[ds]r\.(?=as)|m\.(?=in|st)|\p{N}{1,3}\.(?=\p{L}{2}))(?=\p{L}{2}${unlike})|m\.(?=st\.)|${beforeDe}\.(?=de\s+[\p{L}\p{N}])|(?:\p{L}\.)+(?=\p{L}{2}\.${unlike}))(?!me|co|ly|gd|ai|to|gl|gg|tv|io))`,
   'giu',
 )
 
