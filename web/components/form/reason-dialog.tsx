@@ -171,7 +171,7 @@ export function ReasonDialog<Answer>({
   })
   const used = storedLength(reason)
   const ready = visibleLength(reason.trim()) >= min && used <= max
-  // The text is the only field that people fill in, whatever its name.
+  // People fill in only the text. Endpoints name it differently.
   const [wrong] = doing.isError ? Object.values(failureOf(doing.error).data.fields ?? {}) : []
   return (
     <WordsDialog
