@@ -168,7 +168,8 @@ export const rates = {
   signUpTryByIp: [1000, hour],
   /** Answers that an email is taken. After them, every sign-up is refused alike, so that the refusal tells nothing. */
   emailTakenByIp: [60, hour],
-  resendByIp: [60, hour],
+  /** Two for each of 150 people. Each mailbox has pauses of its own. */
+  resendByIp: [300, hour],
   /** Links that do not work. */
   confirmByIp: [30, 10 * minute],
   resetByIp: [60, hour],

@@ -51,6 +51,13 @@ describe('behind one Wi-Fi', () => {
     for (const email of emails) expect(await confirm(from, email)).toBe(200)
   })
 
+  it('150 people ask for their link again, twice', async () => {
+    const from = network()
+    for (let nth = 0; nth < 300; nth++)
+      expect((await post('resend-confirmation', { email: guest() }, from)).status).toBe(200)
+    expect((await post('resend-confirmation', { email: guest() }, from)).status).toBe(429)
+  })
+
   it('a confirmed mailbox and an invitation make room for more', async () => {
     const from = network()
     const all = [await signUp(from)]
