@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { noSidewaysScroll } from '../support/newcomer.ts'
 import { tabTo } from '../support/security.ts'
 import { axe, endedStream, expect, openAccountMenu, signIn, takenOver, test } from '../support/test.ts'
@@ -157,4 +158,24 @@ test('reaches the content by keyboard, with a skip link first', { tag: '@desktop
   await tabTo(page, first)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address ?? 'no address')
+})
+
+test('shows the fields of a form and of a panel at 400 % zoom', async ({ page, allowed }) => {
+  allowed.push(endedStream)
+  await signIn(page, marta)
+  await page.setViewportSize({ width: 320, height: 256 })
+  /** Also the last one, which is behind the footer unless it scrolls. */
+  const shown = (field: Locator) =>
+    field.evaluate(element => {
+      element.scrollIntoView({ block: 'center' })
+      const { top, bottom, left } = element.getBoundingClientRect()
+      return [top + 2, bottom - 2].every(y => document.elementFromPoint(left + 20, y) === element)
+    })
+  await page.goto('/swap?new=selling')
+  await expect.poll(() => shown(page.getByLabel('Details'))).toBe(true)
+  await noSidewaysScroll(page)
+  await page.goto('/swap')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect.poll(() => shown(page.getByRole('dialog').getByRole('button').last())).toBe(true)
+  await noSidewaysScroll(page)
 })

@@ -11,6 +11,9 @@ import { scrimClass, useReturnFocus } from './dialog.tsx'
 const middle =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-w-[calc(100vw-48px)] md:max-h-[calc(100dvh-64px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-[state=open]:animate-fade-in md:data-[state=closed]:animate-fade-out'
 
+/** At 400 % zoom, or above the keyboard of a phone held sideways, nothing would be left between the title and the footer. */
+export const wholeScrolls = { layer: 'short:overflow-auto', body: 'short:flex-none short:overflow-visible' }
+
 /** `full` is for long forms. The browser's Back closes it too. */
 export function Sheet({
   open,
@@ -25,7 +28,7 @@ export function Sheet({
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Stays visible under the scrolling body. */
+  /** Stays visible under the scrolling body, except in a low window. */
   footer?: ReactNode
   full?: boolean
   children: ReactNode
@@ -48,6 +51,7 @@ export function Sheet({
             'fixed inset-x-0 bottom-0 z-50 flex flex-col overflow-hidden rounded-t-xl bg-raised shadow-modal forced-colors:border',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             full ? 'top-[calc(var(--safe-top)+10px)] md:w-160' : 'max-h-[92dvh] md:w-115',
+            wholeScrolls.layer,
             middle,
           )}
           {...focus}
@@ -84,6 +88,7 @@ export function Sheet({
             className={cx(
               // Visually hidden text must scroll with the content, not make the layer scroll.
               'relative px-gutter min-h-0 flex-1 overflow-auto overscroll-contain',
+              wholeScrolls.body,
               full ? 'pt-5 pb-7' : 'pt-3',
               !full && (footer ? 'pb-4' : 'pb-[calc(24px+var(--safe-bottom))]'),
             )}

@@ -6,7 +6,7 @@ import { useBackCloses } from '../../lib/dom/navigation-blocker.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../button.tsx'
 import { scrimClass, useReturnFocus } from './dialog.tsx'
-import { useDragDown } from './sheet.tsx'
+import { useDragDown, wholeScrolls } from './sheet.tsx'
 
 /** Names a panel without `title`: render it once among the children. */
 export const PanelTitle = Radix.Title
@@ -61,6 +61,7 @@ export function SidePanel({
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-105 md:rounded-none md:rounded-l-xl',
             'md:data-[state=closed]:animate-panel-out md:data-[state=open]:animate-panel-in',
+            wholeScrolls.layer,
           )}
           {...focus}
         >
@@ -87,6 +88,7 @@ export function SidePanel({
             tabIndex={0}
             className={cx(
               'px-gutter min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-3!',
+              wholeScrolls.body,
               title ? 'pt-2' : 'pt-3 md:pt-4.5',
               footer ? 'pb-5' : 'pb-[calc(24px+var(--safe-bottom))]',
             )}
