@@ -21,7 +21,6 @@ function asciiDomain(domain: string): string {
 
 const wide = /[\u2000-\u200A\u3000\uFE50-\uFE6B\uFF01-\uFF61]/g
 const hyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
-/** Words and phones write them for "'". */
 const apostrophe = /(?<=[\p{L}\p{N}])[´ʹʻʼ‘’′](?=[\p{L}\p{N}])/gu
 const sign = String.raw`(?!\p{ASCII})\p{P}`
 /** How chat programs, documents and lists of recipients surround an address. None of it can be part of one there. */

@@ -98,5 +98,4 @@ const noLink = z.refine<string | null>(value => value === null || !hasWebAddress
 
 export const personName = () => text({ min: 1, max: limits.nameMax, short: 'nameRequired', name: true }).check(noLink)
 
-/** Blank becomes null. */
 export const guestName = () => optionalText(limits.guestNameMax, { name: true, long: 'guestName' }).check(noLink)

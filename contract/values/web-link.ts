@@ -37,7 +37,6 @@ const link = z.string({ error: () => 'link' }).check(
 /** May have any scheme: the command refuses what cannot be fetched, with its own code. */
 export const fetchedLink = link.check(z.minLength(1, { error: () => 'link' }))
 
-/** Blank becomes null. */
 export const optionalLink = z.pipe(
   z.optional(z.nullable(link.check(z.refine(value => value === '' || isWebLink(value), { error: () => 'link' })))),
   z.transform((value): string | null => value || null),
