@@ -34,6 +34,7 @@ import { requestLog } from './http/log.ts'
 import { mediaRoute } from './http/media.ts'
 import { mountOperations } from './http/operations.ts'
 import { requestScope } from './http/request-scope.ts'
+import { readsInTurn } from './http/turns.ts'
 import { toPageAddress } from './http/page-address.ts'
 import { mountWellKnown } from './http/well-known.ts'
 import './top-level-domains.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 
   mountOperations(app, deps)
   mountWellKnown(app, deps)
+  app.use(readsInTurn(deps))
   app.get(plainRoutes.live.path, liveRoute(deps))
   app.get(plainRoutes.media.path, mediaRoute(deps))
   if (environment.mode !== 'production') {

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { accountHeader, accountParameter } from '../../contract/account-header.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import type { AppError } from '../errors.ts'
-import { findPendingSecondFactor } from '../features/accounts/viewer.ts'
 import { readSignedToken } from '../crypto/keyring.ts'
 import { knownCookie } from '../credentials/known-browser.ts'
 import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
@@ -47,7 +46,7 @@ export async function requestContext(
   deps: Deps,
   needs: { freshViewer?: boolean } = {},
 ): Promise<RequestContext> {
-  const { environment, db, log, viewers } = deps
+  const { environment, log, viewers } = deps
   const { headers } = c.req.raw
   const requestId = c.get('requestId')
   const ip = clientIp(c, environment.trustProxy)
@@ -57,7 +56,7 @@ export async function requestContext(
   const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
   if (cookie && !signed) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
   const found = signed ? await viewers.read(signed.token, { fresh: fresh || needs.freshViewer === true }) : null
-  const pending = !found && signed ? await findPendingSecondFactor(db, signed.token) : null
+  const pending = !found && signed ? await viewers.readPending(signed.token) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
   const isOther = shown !== undefined && shown !== (found?.id ?? pending?.accountId)
   const [viewer, pendingSecondFactor] = isOther ? [null, null] : [found, pending]

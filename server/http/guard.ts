@@ -11,7 +11,7 @@ import { isSafe } from './headers.ts'
 import { readForMember } from './replica-read.ts'
 
 /** Otherwise a client with a hundred connections takes all turns of the database. */
-const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, patience: 10_000 })
+const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, patience: 10_000, late: 'UNAVAILABLE' })
 /**
  * A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes. Those behind it
  * are refused as the one that waits for the lock, because their account may have sent few.
