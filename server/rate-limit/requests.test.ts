@@ -136,6 +136,16 @@ it.each(['/api/questions', '/api/session', '/live', '/api/events/x/calendar.ics'
   },
 )
 
+it('serves members while a stranger has hundreds of pages open', async () => {
+  const few = await member()
+  let queries = 0
+  app.deps.database.observe({ waited: () => undefined, ran: () => void queries++ })
+  const flood = Array.from({ length: 300 }, () => app.request('GET', '/api/terms'))
+  expect((await app.api('GET', '/questions', { as: few.as })).status).toBe(200)
+  expect(queries).toBeLessThan(100)
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 it.each(['of a member', 'without its second factor', 'that has ended'])(
   'reads a session only a few times for hundreds of writes: %s',
   async kind => {
