@@ -7,7 +7,6 @@ import { openPostgres } from '../../server/db/postgres.ts'
 import { openListener } from '../../server/http/listener.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { startProcess } from '../../tests/support/engines/server-process.ts'
-import '../bench/support/unlimited-requests.ts'
 import { createLogReader } from './log-reader.ts'
 
 export interface Stage {
