@@ -21,8 +21,8 @@ it('normalizes stored texts as typed ones, and tells how many of each column', a
     const full = await createQuestion(db, { author, createdAt: calm, title: '\uFB2C'.repeat(500) })
     const texts = fc
       .sample(anyText, { numRuns: 3_000, seed: 7 })
-      // What these mean is not changed in stored texts.
-      .map(text => text.replace(/[\u2028\r]/g, ' '))
+      // What these mean is not changed in stored texts; a tab could not be stored in a line.
+      .map(text => text.replace(/[\u2028\r\t]/g, ' '))
       // Since then, typed texts lose marks that are stacked on a letter; stored ones keep them.
       .filter(text => !/[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]{5}/u.test(text.normalize('NFC')))
     const rows = texts.map(text => ({ id: randomUUID(), text: `${text}.` }))

@@ -19,7 +19,7 @@ test.each([
   ['Gal·la i Galla', 'gal˙la', ['Gal·la', 'Galla']],
   ['Sants-Montjuïc', 'montjuic', ['Montjuïc']],
   ['Sants-Montjuïc', 'santsmontjuic', ['Sants-Montjuïc']],
-  ["l'Hospitalet", 'l’hospitalet', ["l'Hospitalet"]],
+  ["l'Hospitalet", 'l’hospitalet', ['Hospitalet']],
   ['東京の会', '会', ['会']],
   ['東京の会', '東京', ['東京']],
   ['ไปวัดโพธิ์', 'วัด', ['วัด']],
