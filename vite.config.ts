@@ -27,7 +27,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry has loaded them; naming them for every page makes the first visit heavier.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(file => !/\/(?:core|rolldown-runtime)-/.test(file)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -51,7 +51,7 @@ function decoded(part: string): string {
 }
 
 const words = new Set(patterns.flatMap(({ from }) => from))
-const isKnown = (part: string) => words.has(part.toLowerCase()) || /(?:^|[-\p{Pd}])[0-9a-f]{12}$/iu.test(part)
+const isKnown = (part: string) => words.has(part.toLowerCase()) || /(?:^|\p{Pd})[0-9a-f]{12}$/iu.test(part)
 
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const edges = String.raw`[\s<>{}]`
@@ -64,7 +64,7 @@ const ending = (some: string) => {
 const [atEnd, atEndOfKnown] = [ending(signs), ending(`${signs}_`)]
 /** Programs encode the sign before parameters, or take the address for one that has some. */
 const parameters = /[&?;](?:amp;)?[\w\p{Pd}]+=.*$/su
-const behindId = /(?<=(?:^|[-\p{Pd}])[0-9a-f]{12})(?![\p{L}\p{N}\p{Pd}_]).*$/isu
+const behindId = /(?<=(?:^|\p{Pd})[0-9a-f]{12})(?![\p{L}\p{N}\p{Pd}_]).*$/isu
 
 function withoutEnd(text: string): string {
   const own = text.replace(parameters, '').replace(behindId, '')

@@ -7,6 +7,7 @@ import { usePageTitle } from '../lib/dom/focus.ts'
 import { Button } from '../ui/button.tsx'
 import { StateScreen } from '../ui/feedback/state-screen.tsx'
 import { Wordmark } from '../ui/art/logo.tsx'
+import { listen } from '../lib/dom/listen.ts'
 
 const reload = () => location.reload()
 
@@ -15,10 +16,7 @@ export function NoStart({ error }: { error: unknown }) {
   const offline = failureOf(error).code === 'NETWORK'
   const title = offline ? t('ui.offline.title') : t('ui.error.title')
   usePageTitle(title)
-  useEffect(() => {
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [])
+  useEffect(() => listen('online', reload), [])
   return (
     <>
       <header className="px-gutter flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center pt-(--safe-top)">

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { keepFocus } from '../../lib/dom/focus.ts'
+import { listen } from '../../lib/dom/listen.ts'
 
 interface Words {
   title: string
@@ -59,10 +60,7 @@ export function FormLayer({
   }
   const isLost = draft.dirty && lost
   useEffect(() => {
-    if (!isLost) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    if (isLost) return listen('beforeunload', event => event.preventDefault())
   }, [isLost])
 
   return (

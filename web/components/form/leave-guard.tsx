@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigationBlocker, type Leave } from '../../lib/dom/navigation-blocker.ts'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
+import { listen } from '../../lib/dom/listen.ts'
 
 /** `within` also guards navigation within the page. */
 export function LeaveGuard({
@@ -22,11 +23,9 @@ export function LeaveGuard({
   useNavigationBlocker(true, { blocks: ({ samePage }) => (within || !samePage) && unsaved(), asked: setWaiting })
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    return listen('beforeunload', event => {
       if (unsaved()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    })
   }, [unsaved])
 
   const answer = (how: 'proceed' | 'reset') => {

@@ -1,3 +1,5 @@
+import { listen } from './listen.ts'
+
 /**
  * While a key chooses characters, as in Japanese, it is not for the page: Enter must not send, nor Escape close. Safari ends the
  * composition before it sends the key; only the code 229 tells (https://bugs.webkit.org/show_bug.cgi?id=165004).
@@ -8,9 +10,4 @@ const keepFromPage = (event: KeyboardEvent) => {
   if (isComposing(event)) event.stopImmediatePropagation()
 }
 
-/** Before any other handler. Returns how to stop. */
-export function ignoreComposingKeys(): () => void {
-  const capture = true
-  window.addEventListener('keydown', keepFromPage, capture)
-  return () => window.removeEventListener('keydown', keepFromPage, capture)
-}
+export const ignoreComposingKeys = () => listen('keydown', keepFromPage, true)

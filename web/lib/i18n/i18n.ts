@@ -5,6 +5,7 @@ import { knownLanguage, languages, type Language } from '../../../contract/value
 import '../../locales/en/base.ts'
 import { english } from '../../locales/sentences.ts'
 import type { en } from '../../locales/en/index.ts'
+import { listen } from '../dom/listen.ts'
 import { insertValues } from './insert.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
@@ -109,8 +110,7 @@ export function watchLanguage(instance: i18n): () => void {
     const language = event.key === key ? knownLanguage(event.newValue) : null
     if (language) void speak(instance, language).catch(() => undefined)
   }
-  addEventListener('storage', fromTab)
-  return () => removeEventListener('storage', fromTab)
+  return listen('storage', fromTab)
 }
 
 export const languageName = (language: Language): string =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from '../dom/listen.ts'
 
 /** `unanswered`: online, but without a response yet. */
 export type Connection = 'online' | 'offline' | 'unanswered'
@@ -17,12 +18,10 @@ const current = (): Connection => (isOffline() ? 'offline' : unanswered ? 'unans
 
 function subscribe(tell: () => void) {
   listeners.add(tell)
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+  const ends = [listen('online', tell), listen('offline', tell)]
   return () => {
     listeners.delete(tell)
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    for (const end of ends) end()
   }
 }
 
