@@ -5,7 +5,8 @@ import { listen } from './listen.ts'
  * passes on the event only for a field whose value it does not know.
  */
 function tellValues({ target }: Event): void {
-  for (const field of (target as HTMLFormElement).elements) field.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const field of (target as Element).querySelectorAll('input, textarea'))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 export const readFilledFields = () => listen('submit', tellValues, true)
