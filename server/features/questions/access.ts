@@ -10,6 +10,7 @@ import type { MemberViewer } from '../accounts/access.ts'
 const uuid = z.uuid()
 // The last 12 hex digits of the id end every slug.
 const slug = /^(?:.*-)?([0-9a-f]{12})$/is
+const endOf = (text: string) => slug.exec(text)?.[1]?.toLowerCase()
 
 /**
  * In the viewer's city, not removed, no block with its author. Throws QUESTION_NOT_FOUND otherwise. `pastBlocks` is for
@@ -30,12 +31,12 @@ export async function questionFor(
 export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
   const row = await find(db, viewer, questionId)
   if (row) return row
-  const end = slug.exec(questionId)?.[1]?.toLowerCase()
+  const end = endOf(questionId)
   throw (end && (await removalOf(db, viewer, end, ['question']))) || new AppError('QUESTION_NOT_FOUND')
 }
 
 async function find(db: Kysely<Schema>, viewer: MemberViewer, questionId: string, options?: PastBlocks) {
   if (uuid.safeParse(questionId).success) return findQuestion(db, viewer, questionId, options)
-  const end = slug.exec(questionId)?.[1]?.toLowerCase()
+  const end = endOf(questionId)
   return end ? findQuestionBySlug(db, viewer, { slug: questionId, end }) : undefined
 }
