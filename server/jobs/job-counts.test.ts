@@ -118,6 +118,19 @@ describe('ended jobs are counted', () => {
     expect(await app.deps.db.selectFrom('jobs').select('attempts').execute()).toEqual([{ attempts: 0 }])
   })
 
+  it('not if the process ended while the job was claimed, and it is not begun', async () => {
+    await queue()
+    let begun = 0
+    const jobs = runner(async () => void begun++)
+    const run = jobs.wake()
+    await jobs.stop()
+    await run
+    expect([begun, await counts()]).toEqual([0, []])
+    expect(await app.deps.db.selectFrom('jobs').select(['attempts', 'locked_until']).execute()).toEqual([
+      { attempts: 0, locked_until: null },
+    ])
+  })
+
   it('for a month', async () => {
     await queue()
     await runner(async () => undefined).wake()

@@ -174,6 +174,11 @@ export function createJobs({
   async function runNext({ lanes }: Worker): Promise<boolean> {
     const job = await claim(db, lanes)
     if (!job) return false
+    // A signal that is already aborted tells a handler nothing.
+    if (ending.signal.aborted) {
+      await release(db, job)
+      return false
+    }
     wakeNext()
     const attributes = { 'job.kind': job.kind, 'job.attempt': job.attempts }
     const span = traces.begin(`job ${job.kind}`, { kind: 'consumer', attributes })
