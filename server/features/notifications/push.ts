@@ -100,7 +100,10 @@ async function contentsOf(db: Kysely<Schema>, reader: Reader, causes: readonly P
 const isOfUse = ({ until, since }: Content): boolean =>
   (!until || until.getTime() > Date.now()) && since.getTime() > Date.now() - serverLimits.pushOfUse
 
-/** Undefined if it was read, if a later push of the same notification was planned, and if its causes were withdrawn or pushed. */
+/**
+ * Undefined if it was read, if another push of the same notification was planned since, and if its causes were withdrawn or pushed. Of
+ * two transactions, the one that began first may plan last, and earlier.
+ */
 async function contentOf(db: Kysely<Schema>, reader: Reader, about: PushCause): Promise<Content | undefined> {
   if ('conversationId' in about) {
     const message = await unreadMessage(db, reader, about)
@@ -112,7 +115,9 @@ async function contentOf(db: Kysely<Schema>, reader: Reader, about: PushCause): 
   if (!row || row.read_at || row.is_muted) return undefined
   const { push_at: planned, newest_at: newest } = row
   const isOutdated =
-    at && from ? (planned && planned > new Date(at)) || newest < new Date(from) : planned && newest <= planned
+    at && from
+      ? (planned && planned.getTime() !== Date.parse(at)) || newest < new Date(from)
+      : planned && newest <= planned
   if (isOutdated) return undefined
   return ofNotification(db, row, reader)
 }
