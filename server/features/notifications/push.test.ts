@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../tests/support/app.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
@@ -75,19 +74,6 @@ describe('a push notification', () => {
     expect(phones.titles(phone)).toHaveLength(1)
     expect(phones.titles(phone)[0]).toMatch(/Idris.*Lena Vogt/)
     expect(phones.titles(phone)[0]).not.toMatch(/answered/)
-  })
-
-  it('is sent once for two causes of which the one that began last was stored first', async () => {
-    const phone = await phones.device(at.marta)
-    const { id } = await on.ask(at.marta, city)
-    await on.reply(at.lena, id)
-    const later = sql`interval '1 second'`
-    await sql`update notifications set push_at = push_at + ${later} where user_id = ${at.marta.id}`.execute(app.deps.db)
-    await sql`update jobs set payload = jsonb_set(payload, '{about,at}', to_jsonb((payload #>> '{about,at}')::timestamptz + ${later}))
-      where payload #> '{about,at}' is not null`.execute(app.deps.db)
-    await on.reply(at.idris, id)
-    await on.run('push')
-    expect(phones.titles(phone)).toEqual([expect.stringMatching(/Idris.*Lena Vogt/)])
   })
 
   it('about a message names its sender, once for several, and is not sent for what was read', async () => {

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { notified, type Reader } from '../../../tests/support/people/notified.ts'
+import type { Reader } from '../../../tests/support/people/notified.ts'
+import { openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../limits.ts'
 import { notify } from '../../notifications/notify.ts'
 import { createNotifier } from '../../notifications/notify-job.ts'
 import { unsubscribeToken } from './access.ts'
 
-let app: TestApp
-let on: ReturnType<typeof notified>
+let { app, service, on, phones } = {} as Awaited<ReturnType<typeof openPhones>>
 let city: string
 let cities = 0
 let at: Record<'marta' | 'lena' | 'idris' | 'ruth', Reader>
 
 beforeAll(async () => {
-  app = await createTestApp()
-  on = notified(app)
+  ;({ app, service, on, phones } = await openPhones())
 })
+afterAll(() => service.stop())
 beforeEach(async () => {
   city = `races-${++cities}`
   const member = () => on.member({ city })
@@ -95,6 +94,19 @@ describe.runIf(inject('template').engine === 'postgres')('two transactions', () 
     await Promise.all([job, reading, replying])
     expect(await on.kinds(at.marta)).toEqual(['replied'])
   })
+})
+
+it('two causes of which the one that began last was stored first are pushed once', async () => {
+  const phone = await phones.device(at.marta)
+  const { id } = await on.ask(at.marta, city)
+  await on.reply(at.lena, id)
+  const later = sql`interval '1 second'`
+  await sql`update notifications set push_at = push_at + ${later} where user_id = ${at.marta.id}`.execute(app.deps.db)
+  await sql`update jobs set payload = jsonb_set(payload, '{about,at}', to_jsonb((payload #>> '{about,at}')::timestamptz + ${later}))
+    where payload #> '{about,at}' is not null`.execute(app.deps.db)
+  await on.reply(at.idris, id)
+  await on.run('push')
+  expect(phones.titles(phone)).toHaveLength(1)
 })
 
 describe('a reply', () => {
