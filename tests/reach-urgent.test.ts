@@ -195,7 +195,7 @@ describe('a reminder', () => {
       await join(body.id, reader)
       ids.push(body.id)
     }
-    // The reminders of an event are hours apart: at once, they would be one push or two.
+    // The reminders of an event are hours apart: together, they would be one push or two.
     await sql`delete from jobs where kind = 'eventReminder' and payload ->> 'hours' = '24'`.execute(app.deps.db)
     return ids
   }

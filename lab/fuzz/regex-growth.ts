@@ -71,7 +71,7 @@ const short = 1_000
 const long = 8_000
 /** Microseconds accepted regardless of growth. */
 const free = { short: 20_000, long: 2_000 }
-/** The CPU time of a thread may advance by 4 ms at once: a single short match takes 0 or 4. */
+/** The CPU time of a thread may advance in steps of 4 ms: a single short match takes 0 or 4. */
 const repeats = 20
 
 /** Returns a text with superlinear time, and the growth factor when its length doubles. */
