@@ -176,7 +176,7 @@ export const profileFields = [
   'lastActive',
 ] as const
 export type ProfileField = (typeof profileFields)[number]
-/** `inCommon`: members who share an event, a reply or a conversation with the owner (`server/ties.ts`). */
+/** `inCommon`: members who share an event, a reply or a conversation with the owner (`server/relations/ties.ts`). */
 export const visibilities = ['everyone', 'inCommon', 'onlyMe'] as const
 export type Visibility = (typeof visibilities)[number]
 
@@ -250,7 +250,7 @@ export type StoredConversationState = (typeof storedConversationStates)[number]
 /** As its viewer sees it. `sent` includes requests that were declined; `none` has no request, or a canceled one. */
 export const conversationStates = ['none', 'sent', 'received', 'declined', 'open'] as const
 export type ConversationState = (typeof conversationStates)[number]
-/** Whose first messages arrive as requests. `inCommon`: see `server/ties.ts`. */
+/** Whose first messages arrive as requests. `inCommon`: see `server/relations/ties.ts`. */
 export const acceptedSenders = ['everyone', 'inCommon', 'nobody'] as const
 export type AcceptedSenders = (typeof acceptedSenders)[number]
 /** Whose post a request is about; `answered` is a question that its receiver replied to. */

@@ -27,7 +27,7 @@ import { people } from './content/people.ts'
 import { questions } from './content/questions.ts'
 import { nuisances } from './content/reports.ts'
 import { dates as runs, run } from './content/series.ts'
-import type { MemberViewer } from '../server/features/accounts/access.ts'
+import type { MemberViewer } from '../server/viewer/access.ts'
 
 const talk = events.flatMap(event => event.talk ?? [])
 const sample = sampleCity()

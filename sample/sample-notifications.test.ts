@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { notification } from '../contract/notifications.ts'
-import type { MemberViewer } from '../server/features/accounts/access.ts'
+import type { MemberViewer } from '../server/viewer/access.ts'
 import { presentNotification } from '../server/features/notifications/present.ts'
 import { listNotifications, peopleOf } from '../server/features/notifications/queries.ts'
 import { sampleCity, sampleNow } from '../tests/support/city/sample-city.ts'

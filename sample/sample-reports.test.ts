@@ -6,7 +6,7 @@ import { listCases } from '../server/features/moderation/queue.ts'
 import { readCase } from '../server/features/moderation/read.ts'
 import { sampleCity, sampleNow } from '../tests/support/city/sample-city.ts'
 import { personId } from './city-rows.ts'
-import type { MemberViewer } from '../server/features/accounts/access.ts'
+import type { MemberViewer } from '../server/viewer/access.ts'
 
 const sample = sampleCity()
 

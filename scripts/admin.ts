@@ -1,8 +1,8 @@
 import { runCommand } from '../server/cli/commands.ts'
 import { sendCommand, socketPath } from '../server/cli/socket.ts'
 import { DatabaseInUse, openDatabase } from '../server/db/open.ts'
-import { readEnvironment } from '../server/environment.ts'
-import { createLog } from '../server/log.ts'
+import { readEnvironment } from '../server/base/environment.ts'
+import { createLog } from '../server/observability/log.ts'
 import { openMediaStore } from '../server/media/open-store.ts'
 import { fail } from '../server/run.ts'
 

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../server/environment.ts'
+import { readEnvironment } from '../server/base/environment.ts'
 import { codeOf, createS3Request } from '../server/media/s3-request.ts'
 import { fail } from '../server/run.ts'
 

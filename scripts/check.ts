@@ -74,7 +74,11 @@ async function checkProse(): Promise<string[]> {
 
 async function checkReference(): Promise<string[]> {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
-  return referenceProblems(await read('docs/reference.md'), Object.keys(scripts), await read('server/environment.ts'))
+  return referenceProblems(
+    await read('docs/reference.md'),
+    Object.keys(scripts),
+    await read('server/base/environment.ts'),
+  )
 }
 
 const checks: [name: string, run: () => Promise<Outcome>][] = [

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readEnvironment } from '../server/environment.ts'
+import { readEnvironment } from '../server/base/environment.ts'
 import type { RunningServer } from '../server/main.ts'
 import { fail, run } from '../server/run.ts'
 import { build } from './build.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readEnvironment } from '../server/environment.ts'
+import { readEnvironment } from '../server/base/environment.ts'
 import { startServer } from '../server/main.ts'
 import { fail } from '../server/run.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DatabaseInUse } from './db/open.ts'
-import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
+import { EnvironmentError, readEnvironment, type Environment } from './base/environment.ts'
 import { startServer, type RunningServer } from './main.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorTable } from '../contract/errors.ts'
-import { requireAccess, type Viewer } from '../server/features/accounts/access.ts'
+import { requireAccess, type Viewer } from '../server/viewer/access.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { createAccount } from './support/factories.ts'
 

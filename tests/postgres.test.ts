@@ -7,7 +7,7 @@ import type { Database } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import { inTransaction } from '../server/db/transaction.ts'
-import { isDatabaseDown } from '../server/errors.ts'
+import { isDatabaseDown } from '../server/base/errors.ts'
 import {
   callServer,
   joinCity,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import '../../server/top-level-domains.ts'
+import '../../server/base/top-level-domains.ts'
 import { hasLink } from './links.ts'
 
 describe('hasLink', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import '../../server/top-level-domains.ts'
+import '../../server/base/top-level-domains.ts'
 import { personName } from './person-name.ts'
 
 const codeOf = (value: string) => personName().safeParse(value).error?.issues[0]?.message

@@ -13,7 +13,7 @@ import { assertPlan } from './support/assert-plan.ts'
 import { startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 import { keepAliveAgent } from './support/kept-agent.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const runs = 300
 const rounds = 3

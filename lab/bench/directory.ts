@@ -8,7 +8,7 @@ import { countPeople, listPeople, type DirectoryInput } from '../../server/featu
 import { keyOf, orderFor } from '../../server/features/people/order.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const runs = 10
 const atMost = 50

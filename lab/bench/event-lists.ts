@@ -9,7 +9,7 @@ import { createAccount } from '../../sample/factories.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { measureAgainstBare, recordStatements } from './throughput.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const runs = 200
 const sizes = { small: 1_000, large: 100_000 }

@@ -8,7 +8,7 @@ import { countEvents } from '../../server/features/events/find.ts'
 import { eventKey, listEvents, type EventListInput } from '../../server/features/events/list.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const runs = 20
 const atMost = 50

@@ -13,7 +13,7 @@ import { listQuestions, type QuestionRow } from '../../server/features/questions
 import { readReplies } from '../../server/features/replies/queries.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { assertPlan } from './support/assert-plan.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const runs = 300
 const rounds = 3

@@ -11,7 +11,7 @@ import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { cityOfListings } from './support/many-listings.ts'
 import { plansOf, scansTable } from './support/plans.ts'
 import { measureAgainstBare, recordStatements } from './throughput.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const runs = 30
 const sizes = { small: 1_000, large: 1_000_000 }

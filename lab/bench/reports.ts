@@ -10,7 +10,7 @@ import { readCase } from '../../server/features/moderation/read.ts'
 import { countWaiting } from '../../server/features/moderation/public.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 import { loadCity } from './support/city.ts'
 
 const runs = 30

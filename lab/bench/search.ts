@@ -12,7 +12,7 @@ import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 import { plansOf, scansTable } from './support/plans.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const runs = 20
 const httpRuns = 7

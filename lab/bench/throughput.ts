@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { limits } from '../../contract/limits.ts'
 import type { Schema } from '../../server/db/schema.ts'
-import { readViewer } from '../../server/features/accounts/viewer.ts'
+import { readViewer } from '../../server/viewer/read-viewer.ts'
 import { listFeed } from '../../server/features/feed/queries.ts'
 import { questionFor } from '../../server/features/questions/access.ts'
 import { listQuestions } from '../../server/features/questions/queries.ts'
@@ -16,7 +16,7 @@ import { digits, readBounds, type Figure } from './support/figures.ts'
 import type { Load, LoadResult } from './support/load.ts'
 import { inOwnProcess, root, secret, startOther, startOurs, type Served } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
-import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../server/viewer/access.ts'
 
 const connections = 16
 const seconds = 3

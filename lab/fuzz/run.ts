@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { comeBack } from '../../tests/support/people/actors.ts'
 import type { TestApp } from '../../tests/support/app.ts'
-import { serverLimits } from '../../server/limits.ts'
+import { serverLimits } from '../../server/base/limits.ts'
 import { createBystanders, rowsOfBystanders } from './bystanders.ts'
 import { administers, compose, type Shot } from './compose.ts'
 import { createDice } from './dice.ts'

@@ -1,7 +1,7 @@
 export const blockFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'a block hides in one direction',
-    'server/blocks.ts',
+    'server/relations/blocks.ts',
     'union all select blocker_user_id from conversation_blocks where blocked_user_id = ${viewer}',
     '',
     'tests/blocks.test.ts',

@@ -53,7 +53,7 @@ export const checkInFaults: [fault: string, file: string, find: string, replace:
   ],
   [
     'people of a crowd have met',
-    'server/ties.ts',
+    'server/relations/ties.ts',
     'as c) <= ${sql.lit(metMax)}',
     'as c) <= 1000',
     'server/features/people/people.test.ts',

@@ -4,7 +4,7 @@ const subscriptions = 'server/features/notifications/subscriptions.test.ts'
 export const pushFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'moves take the part of cancellations',
-    'server/limits.ts',
+    'server/base/limits.ts',
     'mailsReached: { usual: 1, move: 1, offer: 2, cancellation: 3 }',
     'mailsReached: { usual: 1, move: 2, offer: 2, cancellation: 3 }',
     'tests/reach-urgent.test.ts',

@@ -6,7 +6,7 @@ const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|NODE_COMPILE_CACHE|MALL
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Parsed from the source of server/environment.ts. */
+/** Parsed from the source of server/base/environment.ts. */
 export const variablesOf = (source: string): string[] => namesIn(source, /^ {2}([A-Z][A-Z\d_]+):/gm)
 
 /** Variables of the deployment that the server does not read, or that the example omits. `files` maps names to texts. */
@@ -40,5 +40,5 @@ export function ownDeployProblems(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const entries = readdirSync(join(root, 'deploy'), { withFileTypes: true }).filter(entry => entry.isFile())
   const files = Object.fromEntries(entries.map(({ name }) => [name, read(`deploy/${name}`)]))
-  return deployProblems(variablesOf(read('server/environment.ts')), { ...files, Dockerfile: read('Dockerfile') })
+  return deployProblems(variablesOf(read('server/base/environment.ts')), { ...files, Dockerfile: read('Dockerfile') })
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { AuditAction, AuditSubject } from '../../contract/admin-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 interface Act {
   /** Null for the operator of the server. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { StaffAccessKind } from '../../contract/admin-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
-import { serverLimits } from '../limits.ts'
+import { serverLimits } from '../base/limits.ts'
 
 interface Opening {
   staff: { id: string }

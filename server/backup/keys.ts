@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import { createKeyring } from '../crypto/keyring.ts'
 import type { Keys } from './manifest.ts'
 import type { VerifiedBackup } from './verify.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import type { MediaStore } from '../media/store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
 import type { BackupSource, Written } from './write-entries.ts'

@@ -1,7 +1,7 @@
 import { roles, type Role } from '../../contract/vocabulary.ts'
 import { giveBackup } from '../backup/give.ts'
 import type { Database } from '../db/client.ts'
-import { originOf, type Environment } from '../environment.ts'
+import { originOf, type Environment } from '../base/environment.ts'
 import type { MediaStore } from '../media/store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
 import { eraseAccount } from './erase.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Lane `first` runs before `other`. `share` is the key for fair scheduling. */
 export interface Turn {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Schema } from '../db/schema.ts'
-import { EnvironmentError, type Environment } from '../environment.ts'
+import { EnvironmentError, type Environment } from '../base/environment.ts'
 
 interface Parts {
   db: Kysely<Schema>

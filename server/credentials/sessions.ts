@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { serverLimits } from '../limits.ts'
+import { serverLimits } from '../base/limits.ts'
 import type { Work } from '../db/transaction.ts'
 import type { Schema } from '../db/schema.ts'
 

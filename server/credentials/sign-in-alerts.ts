@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { serverLimits } from '../limits.ts'
+import { serverLimits } from '../base/limits.ts'
 import { makeToken, tokenHash } from './links.ts'
 
 /** Returns the token for the link in the email. Earlier alerts stay valid: each is about another browser. */

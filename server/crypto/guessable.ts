@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '../../contract/errors.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { commonPasswordsIn } from './common-passwords.ts'
 
 /** Attackers try these first. Documented in SECURITY.md. */

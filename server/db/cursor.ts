@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storedTime } from '../../contract/paging.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 export const cursorTime = storedTime
 

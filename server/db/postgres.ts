@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseDown } from '../errors.ts'
+import { isDatabaseDown } from '../base/errors.ts'
 import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
 import { observed, type QueryObserver } from './observed.ts'

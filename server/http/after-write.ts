@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Deps } from '../deps.ts'
-import { cookieLine, readCookie, sessionCookieName, setsCookie } from './cookies.ts'
+import type { Deps } from '../deps/deps.ts'
+import { cookieLine, readCookie, sessionCookieName, setsCookie } from './cookies/cookies.ts'
 import type { AppEnv } from './context.ts'
 import { isSafe } from './headers.ts'
 import { positionCookie } from './replica-read.ts'

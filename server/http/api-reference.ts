@@ -8,7 +8,7 @@ import { contract } from '../../contract/contract.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import { once } from '../concurrency/once.ts'
-import { readsGzip, zip } from './compress.ts'
+import { readsGzip, zip } from './body/compress.ts'
 import type { AppEnv } from './context.ts'
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

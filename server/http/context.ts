@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { accountHeader, accountParameter } from '../../contract/account-header.ts'
-import type { Deps, RequestContext } from '../deps.ts'
-import type { AppError } from '../errors.ts'
+import type { Deps, RequestContext } from '../deps/deps.ts'
+import type { AppError } from '../base/errors.ts'
 import { readSignedToken } from '../crypto/keyring.ts'
-import { knownCookie } from '../credentials/known-browser.ts'
-import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
+import { knownCookie } from './cookies/known-browser.ts'
+import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies/cookies.ts'
 import { hasWritten } from './after-write.ts'
 import { isSafe } from './headers.ts'
 import { replayedFor } from './replica-read.ts'
 import { browserLanguage } from './document/language.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionCookie } from './cookies/session-cookie.ts'
 
 export interface AppEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: { destroy(): void } }

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import { errorTable, type ErrorData } from '../../contract/errors.ts'
 import { fieldsOf } from '../../contract/field-errors.ts'
-import { AppError, isDatabaseDown, isNotMigrated } from '../errors.ts'
+import { AppError, isDatabaseDown, isNotMigrated } from '../base/errors.ts'
 import { MediaStoreDown } from '../media/store.ts'
 
 /** Unknown errors become INTERNAL without details and are logged in full. */

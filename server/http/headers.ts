@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Allows no external resources and no inline scripts except these. */
 export const contentSecurityPolicy = (scriptHashes: string[]): string =>

@@ -2,8 +2,8 @@ import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises'
-import type { Deps } from '../deps.ts'
-import { createUnreadable } from './unreadable.ts'
+import type { Deps } from '../deps/deps.ts'
+import { createUnreadable } from './body/unreadable.ts'
 
 /** Minimum drain time in milliseconds for requests in flight; DRAIN_SECONDS can extend it. */
 const patience = 4_000

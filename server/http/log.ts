@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { isSecurityRelevant } from '../audit/refusals.ts'
 import { clientIp, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'

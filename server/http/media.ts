@@ -1,7 +1,7 @@
-import { serverLimits } from '../limits.ts'
+import { serverLimits } from '../base/limits.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
-import type { Deps } from '../deps.ts'
-import { findPicture } from '../media/access.ts'
+import type { Deps } from '../deps/deps.ts'
+import { findPicture } from '../posts/image-access.ts'
 import { pictureRoute, type PictureRule } from '../media/route.ts'
 import { requestContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import { AppError } from '../errors.ts'
-import type { Deps, RequestContext } from '../deps.ts'
-import { cookieNames } from './cookies.ts'
+import { AppError } from '../base/errors.ts'
+import type { Deps, RequestContext } from '../deps/deps.ts'
+import { cookieNames } from './cookies/cookies.ts'
 
 /**
  * Position of the WAL after a write of the browser, or before a cursor of live events. Each has a cookie of its own, because answers may

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { inScope } from '../observability/scope.ts'
 import type { AppEnv } from './context.ts'
 import { requestIdOf } from './request-id.ts'

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { createKeyedQueue } from '../concurrency/queue.ts'
 import { readSignedToken } from '../crypto/keyring.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { networksOf } from '../rate-limit/networks.ts'
 import { apiPrefix } from './api.ts'
 import { clientIp, type AppEnv } from './context.ts'
-import { readCookie, sessionCookieName } from './cookies.ts'
+import { readCookie, sessionCookieName } from './cookies/cookies.ts'
 import { isSafe } from './headers.ts'
 import { routeOf } from './route-of.ts'
 

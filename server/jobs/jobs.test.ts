@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { idleJobs } from '../../tests/support/idle-jobs.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { tidy } from '../housekeeping.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
 import { createJobs, enqueue, PermanentJobError, type JobHandlers, type Jobs } from './jobs.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LiveEvent } from '../../contract/live.ts'
-import { hiddenAttendees, hiddenReplies } from '../blocks.ts'
+import { hiddenAttendees, hiddenReplies } from '../relations/blocks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { SignedEvent } from './recent.ts'

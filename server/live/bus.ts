@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/client.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { natsBus } from './bus-nats.ts'
 

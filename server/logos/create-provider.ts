@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import { embeddedProvider } from './embedded.ts'
 import { endpointProvider } from './endpoint.ts'
 import type { LogoProvider } from './provider.ts'

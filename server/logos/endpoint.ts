@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LogoConcept, LogoStyle } from '../../contract/values/logo-vocabulary.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { paintedLogo } from '../media/picture.ts'
 import { asLogoError } from './failure.ts'
 import type { LogoProvider, LogoRequest } from './provider.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 const own = new Set(['LOGO_REFUSED', 'LOGO_FAILED', 'LOGO_TIMEOUT', 'UNAVAILABLE'])
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { requestPublic, type Outside } from '../outside/request.ts'
 
 const redirectsMax = 3

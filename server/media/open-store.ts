@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
 import { exportTypes, type MediaStore } from './store.ts'

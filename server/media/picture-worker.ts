@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { making } from './make-picture.ts'
 import type { PictureAnswer, PictureWork } from './picture.ts'
 

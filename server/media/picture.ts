@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { pictureLine, pictureMade, pictureReserved, type PictureTold } from '../observability/pictures.ts'
 import { createLanes } from '../concurrency/lanes.ts'
 import { createMemorySemaphore } from '../concurrency/memory-semaphore.ts'

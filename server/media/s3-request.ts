@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { S3Settings } from '../environment.ts'
+import type { S3Settings } from '../base/environment.ts'
 import { signed } from './s3-signature.ts'
 import { MediaStoreDown } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Settings } from '../environment.ts'
+import type { S3Settings } from '../base/environment.ts'
 
 interface Unsigned {
   method: string

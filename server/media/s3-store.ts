@@ -1,4 +1,4 @@
-import type { S3Settings } from '../environment.ts'
+import type { S3Settings } from '../base/environment.ts'
 import { createS3Request, type Patience } from './s3-request.ts'
 import { checkedKey, contentTypeOf, imageTypes, MediaStoreDown, type MediaStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { serverLimits } from '../limits.ts'
-import type { Deps } from '../deps.ts'
+import { serverLimits } from '../base/limits.ts'
+import type { Deps } from '../deps/deps.ts'
 import { deleteImage } from './uploads.ts'
 
 const atOnce = 50

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { blockedWith, isHiddenAtDoor } from '../blocks.ts'
+import { blockedWith, isHiddenAtDoor } from '../relations/blocks.ts'
 import type { Audience } from './notice.ts'
 
 type Value = RawBuilder<unknown>

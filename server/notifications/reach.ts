@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { serverLimits } from '../limits.ts'
+import { serverLimits } from '../base/limits.ts'
 
 type Value = RawBuilder<unknown>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 import { countedJobs } from '../jobs/lanes.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import type { Metrics } from './metrics.ts'
 import { noTraces, type Traces } from './span.ts'
 

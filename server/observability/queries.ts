@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/client.ts'
 import { operationOf, type QueryObserver } from '../db/observed.ts'
 import { logSlowQueries } from '../db/slow-queries.ts'
-import { isDatabaseDown } from '../errors.ts'
+import { isDatabaseDown } from '../base/errors.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Logs statements of `slowMs` or longer (0 disables it). */

@@ -9,7 +9,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '../../tests/support/engines/server-process.ts'
-import { createLog } from '../log.ts'
+import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openTraces } from './open-traces.ts'
 import { parentOf } from './parent.ts'

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { rates } from '../../contract/limits.ts'
-import type { AppError, Rate } from '../errors.ts'
+import type { AppError, Rate } from '../base/errors.ts'
 import { Timings } from './timings.ts'
 
 /** `route` is an endpoint name or a path pattern, never a URL, to bound the number of series. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Only authors edit and remove content, and they cannot report it. */
 export const isAuthor = (viewer: { id: string }, row: { author_id: string }): boolean => row.author_id === viewer.id

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Throws EDITED_ELSEWHERE for an outdated version. The caller holds the row lock and has accepted saves without changes. */
 export function checkBasedOn(basedOn: string | undefined, now: string): void {

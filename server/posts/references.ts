@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PostReference } from '../../contract/messages.ts'
 import { referredTypes } from '../../contract/vocabulary.ts'
-import { notBlocked } from '../blocks.ts'
+import { notBlocked } from '../relations/blocks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { presentCover, type CoverColumns } from '../media/image-url.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notBlocked } from '../blocks.ts'
+import { notBlocked } from '../relations/blocks.ts'
 import { hasPage } from './taking-away.ts'
 
 declare const seen: unique symbol

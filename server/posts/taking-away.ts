@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { serverLimits } from '../limits.ts'
+import { serverLimits } from '../base/limits.ts'
 import type { PostType } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Replaces the texts of an erased account. Shown nowhere; the columns do not permit an empty text. */
 export const erased = '[erased]'

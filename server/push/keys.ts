@@ -6,7 +6,7 @@ import { requireKnownSecret } from '../credentials/known-secret.ts'
 import { isStale, open, seal } from '../crypto/secret-box.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import { endPush } from './end.ts'
 
 /** A P-256 key pair as base64url: 65 and 32 bytes. */

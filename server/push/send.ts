@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts'
-import { serverLimits } from '../limits.ts'
+import type { Environment } from '../base/environment.ts'
+import { serverLimits } from '../base/limits.ts'
 import { requestFrom, requestPublic, type Outside } from '../outside/request.ts'
 import type { PushKeys } from './keys.ts'
 import { isKnownService, isTrustedOrigin } from './services.ts'

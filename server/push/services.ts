@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 
 /** Whether an endpoint belongs to one of `pushServices`. */
 export function isKnownService({ pushServices }: Pick<Environment, 'pushServices'>, endpoint: string): boolean {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { rates, wideNetwork, type RateName } from '../../contract/limits.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { networksOf } from './networks.ts'
 
 /** Subjects are hashed, so that ips and emails are not stored. */

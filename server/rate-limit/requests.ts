@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { rates, wideNetwork } from '../../contract/limits.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { networksOf } from './networks.ts'
 
 const counted = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs, enqueue, type JobHandlers, type Jobs } from '../../server/jobs/jobs.ts'
-import { createLog } from '../../server/log.ts'
+import { createLog } from '../../server/observability/log.ts'
 import { compose } from '../../server/mail/compose.ts'
 import { createDelivery, type MailPatience } from '../../server/mail/deliver.ts'
 import { idleJobs } from '../support/idle-jobs.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { serverLimits } from '../../server/limits.ts'
+import { serverLimits } from '../../server/base/limits.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { tidy } from '../../server/housekeeping.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'

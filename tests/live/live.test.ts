@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { serverLimits } from '../../server/limits.ts'
+import { serverLimits } from '../../server/base/limits.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { createHub } from '../../server/live/hub.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'

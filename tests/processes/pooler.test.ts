@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openAsItStands } from '../../server/db/open.ts'
-import { readEnvironment } from '../../server/environment.ts'
-import { createLog } from '../../server/log.ts'
+import { readEnvironment } from '../../server/base/environment.ts'
+import { createLog } from '../../server/observability/log.ts'
 import { hearUntil } from '../support/hear.ts'
 import { pgbouncerBinary, startPooler, type Pooler } from '../support/engines/pgbouncer.ts'
 import {

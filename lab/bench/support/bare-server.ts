@@ -15,7 +15,7 @@ import type { PersonRow } from '../../../server/features/profiles/present.ts'
 import { orders } from '../../../server/features/questions/order.ts'
 import { presentQuestion, presentQuestionDetail } from '../../../server/features/questions/present.ts'
 import type { QuestionRow, SeenQuestionRow } from '../../../server/features/questions/queries.ts'
-import type { MemberViewer } from '../../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../../server/viewer/access.ts'
 
 export interface BareOptions {
   databaseUrl: string

@@ -10,7 +10,7 @@ import {
 import { openPostgres } from '../../../server/db/postgres.ts'
 import { createAccount } from '../../../sample/factories.ts'
 import { withoutIndexes } from '../../../server/db/without-indexes.ts'
-import type { MemberViewer } from '../../../server/features/accounts/access.ts'
+import type { MemberViewer } from '../../../server/viewer/access.ts'
 
 const zone = 'Europe/Madrid'
 const piece = 25_000

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/values/language.ts'
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { languageCookie } from '../../http/document/language.ts'
 import { limit } from '../../rate-limit/limit.ts'
 

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import type { Viewer } from './access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { countConfirmationMail } from './confirmation-pause.ts'
 import { mailLink } from './mail-link.ts'
 

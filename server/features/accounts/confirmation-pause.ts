@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import { serverLimits } from '../../limits.ts'
+import { AppError } from '../../base/errors.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 const { resendCooldown: pause } = limits
 const { confirmationMails: most, confirmationMailsPer: per } = serverLimits

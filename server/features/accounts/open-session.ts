@@ -1,14 +1,14 @@
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Work } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
-import { sessionCookie } from '../../http/session-cookie.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
+import { sessionCookie } from '../../http/cookies/session-cookie.ts'
 import { recordSignIn } from '../../audit/sign-in-alert.ts'
 import type { lockAccount } from '../../credentials/proofs.ts'
 import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/public.ts'
-import type { Viewer } from './access.ts'
-import { readViewer } from './viewer.ts'
+import type { Viewer } from '../../viewer/access.ts'
+import { readViewer } from '../../viewer/read-viewer.ts'
 
 interface Opening {
   remember?: boolean | undefined

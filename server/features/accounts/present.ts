@@ -1,6 +1,6 @@
 import type { Viewer as PresentedViewer } from '../../../contract/accounts.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
-import { isAdmin, needsSecondFactor, type Viewer } from './access.ts'
+import { isAdmin, needsSecondFactor, type Viewer } from '../../viewer/access.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
 
 export const presentViewer = (viewer: Viewer): PresentedViewer => ({

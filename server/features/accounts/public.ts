@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import type { Viewer } from './access.ts'
-import { recordActiveDay } from './profile-row.ts'
-import { readViewer } from './viewer.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Viewer } from '../../viewer/access.ts'
+import { recordActiveDay } from '../../viewer/profile-row.ts'
+import { readViewer } from '../../viewer/read-viewer.ts'
 
 export { confirmAgain } from './confirm-again.ts'
 export { enterSession, openSession, refuseEntry } from './open-session.ts'
-export { repairProfile } from './profile-row.ts'
+export { repairProfile } from '../../viewer/profile-row.ts'
 
 /** The viewer of a session that has just become complete. */
 export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<Viewer> {

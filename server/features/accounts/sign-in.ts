@@ -1,17 +1,17 @@
 import type { ScheduledDeletion, SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { networksOf, strangersTurn } from '../../rate-limit/networks.ts'
 import { credentialByEmail, type Credential } from '../../credentials/credentials.ts'
-import { isKnown, knownCookie, mayBeKnown } from '../../credentials/known-browser.ts'
+import { isKnown, knownCookie, mayBeKnown } from '../../http/cookies/known-browser.ts'
 import { isOutdated, turnOfAccount, unknownHash } from '../../crypto/passwords.ts'
 import { lockAccount, type Proof } from '../../credentials/proofs.ts'
 import { offerToKeep } from '../deletion/public.ts'
 import { enterSession, openSession, refuseEntry } from './open-session.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
-import type { Viewer } from './access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 type SignIn = Inputs['accounts']['signIn']
 

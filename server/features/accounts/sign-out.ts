@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { clearedSession } from '../../http/cookies.ts'
+import { clearedSession } from '../../http/cookies/cookies.ts'
 
 /** Without a session it only clears the cookie. */
 export async function signOut(context: RequestContext): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { roles, type Role } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { takeTurn } from './public.ts'
 import { usersOf, type UserRow } from './users.ts'
 

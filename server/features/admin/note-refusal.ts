@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 
 const noted = ['SUPERADMIN_ONLY', 'LAST_SUPERADMIN', 'FORBIDDEN', 'SIGNED_OUT']
 

@@ -5,7 +5,7 @@ import type { StaffAccess } from '../../../contract/security.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { tidy } from '../../housekeeping.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
 import { cut } from '../../../contract/values/member-text.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
-import { describeBrowser } from '../../http/user-agent.ts'
+import { describeBrowser } from '../../audit/user-agent.ts'
 import { rightsOver, type Actor } from './access.ts'
 import { replyShown, type AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'

@@ -9,7 +9,7 @@ import { moderating } from '../../../tests/support/people/moderating.ts'
 import { subscribing } from '../../../tests/support/people/subscribing.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>

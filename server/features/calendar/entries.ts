@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { serverLimits } from '../../limits.ts'
-import { notBlocked } from '../../blocks.ts'
+import { serverLimits } from '../../base/limits.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CalendarEvent } from '../events/public.ts'

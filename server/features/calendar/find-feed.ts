@@ -4,7 +4,7 @@ import type { CalendarContent } from '../../../contract/vocabulary.ts'
 import { tokenHash } from '../../credentials/links.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { counting, rateKey } from '../../rate-limit/limit.ts'
 import { versionOf } from './entries.ts'
 

@@ -1,8 +1,8 @@
 import type { RateName } from '../../../contract/limits.ts'
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member, type MemberViewer } from '../accounts/access.ts'
+import { member, type MemberViewer } from '../../viewer/access.ts'
 import { chooseContent, createFeed, readFeed, renewLink } from './link.ts'
 
 const { calendar: routes } = api

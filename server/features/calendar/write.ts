@@ -1,6 +1,6 @@
 import { second } from '../../../contract/limits.ts'
 import { isolate } from '../../../contract/values/member-text.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { addEvent, fileOf, newCalendar, type CalendarReader } from '../events/public.ts'
 import type { FeedEventRow } from './entries.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import type { DebugProfile } from '../../../contract/debug.ts'
 import { features, type Feature } from '../../../contract/vocabulary.ts'
-import { isAdmin, type Viewer } from '../accounts/access.ts'
+import { isAdmin, type Viewer } from '../../viewer/access.ts'
 import type { OwnRows } from './queries.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { presentDebug } from './present.ts'
 import { ownRows } from './queries.ts'
 

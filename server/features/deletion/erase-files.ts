@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { deleteImage } from '../../media/uploads.ts'
 
 /** Images deleted in one step. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { erased } from '../../posts/taking-away.ts'
 
 /** Deletes what reports keep about accounts that were erased longer ago than `environment.evidenceDays`. Decisions stay. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ScheduledDeletion } from '../../../contract/accounts.ts'
 import { issueLink } from '../../credentials/links.ts'
 import type { Schema } from '../../db/schema.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 /** In the transaction that has verified the password of the locked account. */
 export async function offerToKeep(

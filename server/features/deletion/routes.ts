@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { signedIn } from '../accounts/access.ts'
+import { signedIn } from '../../viewer/access.ts'
 import { presentViewer } from '../accounts/present.ts'
 import { keepAccount } from './keep.ts'
 import { readDeletion } from './read.ts'

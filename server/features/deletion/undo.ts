@@ -1,7 +1,7 @@
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { sql } from 'kysely'
 import type { Work } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { conversationPartners } from '../messages/public.ts'
 
 /** Undoes a scheduled deletion. Listings stay paused. The caller holds the account, which may be kept, and has its owner's full proof. */

@@ -1,6 +1,6 @@
 import type { DeliveryKind, DeliveryOverview, RefusedEmail } from '../../../contract/delivery.ts'
 import { deliveryKinds } from '../../../contract/delivery.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
 import { deliveryKindOf, failureOf } from './kinds.ts'
 import type { DeliveryRows, RefusedRow } from './queries.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countedJobs } from '../../jobs/lanes.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { maskedEmail } from '../admin/public.ts'
 import { senders } from './kinds.ts'
 

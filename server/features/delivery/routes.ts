@@ -1,8 +1,8 @@
 import { pageOf } from '../../db/cursor.ts'
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { presentDelivery, presentRefused } from './present.ts'
 import { listRefused, readDelivery, refusedKey } from './queries.ts'
 

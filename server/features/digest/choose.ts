@@ -1,4 +1,4 @@
-import { dailyOrder } from '../../daily-order.ts'
+import { dailyOrder } from '../../base/daily-order.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
 import type { CityParts } from './city-parts.ts'
 import type { Run } from './lock-run.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ListingType } from '../../../contract/vocabulary.ts'
-import { hiddenAttendees, notBlocked } from '../../blocks.ts'
+import { hiddenAttendees, notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'

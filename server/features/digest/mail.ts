@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Environment } from '../../environment.ts'
+import type { Environment } from '../../base/environment.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { composeDigest } from './compose.ts'
 import { isEmpty, readContents } from './contents.ts'

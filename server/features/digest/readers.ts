@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { blockedWith } from '../../blocks.ts'
+import { blockedWith } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { unreadMessages, waitingRequests } from '../messages/public.ts'
 import { isOldListing, receivesDigest } from './conditions.ts'

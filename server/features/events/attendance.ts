@@ -5,7 +5,7 @@ import { checkInFrom } from '../../../contract/values/check-in.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
 import { bring } from './guests.ts'
@@ -22,7 +22,7 @@ import {
 } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
 import { turnOf } from './turn.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 type Attendance = Outputs['events']['join']
 

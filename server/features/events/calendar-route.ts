@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { admitted } from '../../http/plain-route.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { eventFor } from './access.ts'
 import { calendarDisposition, calendarOf } from './calendar.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { notify, removalNotice, removedEventNotice } from '../../notifications/notify.ts'
 import { cancellation, takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../audit/audit.ts'
@@ -10,7 +10,7 @@ import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
 import { planJobs } from './plan-jobs.ts'
 import { findEvents, type SeenEventRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * The viewer's own event leaves every list, and attendees receive the reason; idempotent. An admin removes another organizer's

@@ -2,15 +2,21 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CoHost } from '../../../contract/co-hosts.ts'
 import { limits } from '../../../contract/limits.ts'
 import { hasLink } from '../../../contract/values/links.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
-import { contactFacts, contactRefusal, countContact, haveOpenConversation, type Receiver } from '../../first-contact.ts'
+import { AppError } from '../../base/errors.ts'
+import {
+  contactFacts,
+  contactRefusal,
+  countContact,
+  haveOpenConversation,
+  type Receiver,
+} from '../../relations/first-contact.ts'
 import { authorOf } from '../../posts/author.ts'
 import { notify } from '../../notifications/notify.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { SeenEventRow } from './queries.ts'
 import { ahead, holdAccount, holdEvent, standingOf, type HeldEvent } from './waitlist.ts'

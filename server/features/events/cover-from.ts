@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { storeUpload, type Upload } from '../../media/uploads.ts'
 import { fetchPicture } from '../../media/fetch-picture.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * Throws IMAGE_ADDRESS without details, so that it cannot scan a network; or COVER_TOO_LARGE, IMAGE_TYPE, IMAGE_SVG or

@@ -5,8 +5,8 @@ import type { ErrorData } from '../../../contract/errors.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { storedBefore } from '../../posts/stored-before.ts'
 import { eventFor } from './access.ts'
 import {
@@ -18,7 +18,7 @@ import {
   wordColumns,
   type EventWords,
 } from './columns.ts'
-import type { LocalTime } from '../../local-time.ts'
+import type { LocalTime } from '../../base/local-time.ts'
 import { facesOf } from './faces.ts'
 import { presentDetail, presentEvent } from './present.ts'
 import { planJobs } from './plan-jobs.ts'
@@ -26,7 +26,7 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf, type EventTimes } from './times.ts'
 import { holdAccount } from './waitlist.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface NewEvent extends EventWords {
   id: string

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { EventType } from '../../../contract/vocabulary.ts'
-import { hasBlocks, notBlocked } from '../../blocks.ts'
+import { hasBlocks, notBlocked } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { startOfDay } from '../../local-time.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import { startOfDay } from '../../base/local-time.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 interface DayRow {
   date: string

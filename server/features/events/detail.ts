@@ -1,6 +1,6 @@
 import type { EventDetail } from '../../../contract/events.ts'
-import type { Deps } from '../../deps.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { seriesOf } from '../series/public.ts'
 import { readHosts } from './co-hosts.ts'
 import { facesOf } from './faces.ts'

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { eventFilter } from '../../../contract/values/event-filter.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { both, from, hasWords, lookUp, type List, type SpelledList, type Words } from '../../search/list.ts'
 import { asSpelled, seek } from '../../search/search.ts'
 import { hasFreeSpots, spotColumns } from './places.ts'
 import { comingTo, eventsFound, type ListedEventRow } from './queries.ts'
 import { startOf, windowOf } from './window.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export type EventFilter = z.output<z.ZodMiniObject<typeof eventFilter>>
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findEvents, isNarrowed, type EventFilter } from './find.ts'
 import { comingTo, eventsFound, type ListedEventRow } from './queries.ts'
 import { startOf } from './window.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface EventListInput extends EventFilter {
   cursor?: string | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Work } from '../../db/transaction.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { notify } from '../../notifications/notify.ts'
 
 const tellNow = prepared<{ event: string; now: Date }, { user_id: string; opening: number }>(

@@ -11,7 +11,7 @@ import { repeating } from '../../../tests/support/people/repeating.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 import { createJobs } from '../../jobs/jobs.ts'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../observability/log.ts'
 import { eraseDue } from '../deletion/public.ts'
 import { planJobs } from './plan-jobs.ts'
 

@@ -5,7 +5,7 @@ import { answerBy } from '../../../contract/values/offer.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { currentScope } from '../../observability/scope.ts'
 
 /** Hours before the start. */

@@ -10,7 +10,7 @@ import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import { reasonFor } from './reason.ts'
 import { turnOf } from './turn.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Only http(s) URLs are links; null for text and other schemes. */
 export const linkOf = (place: string | null): string | null =>

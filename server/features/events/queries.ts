@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { hiddenAttendees, isHiddenAtDoor, notBlocked, type PastBlocks } from '../../blocks.ts'
+import { hiddenAttendees, isHiddenAtDoor, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'

@@ -1,6 +1,6 @@
 import type { EventReason } from '../../../contract/events.ts'
 import type { EventType, Interest } from '../../../contract/vocabulary.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import type { ListedEventRow } from './queries.ts'
 
 /** Only types that say what an interest is about: a conference may be on anything but technology. */

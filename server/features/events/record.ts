@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordOf } from '../../../contract/values/check-in.ts'
-import { isHiddenAtDoor } from '../../blocks.ts'
+import { isHiddenAtDoor } from '../../relations/blocks.ts'
 
 /** Of an attendee `a`: how many of the last events with a check-in they came to. A disputed absence does not count. */
 export const recordSelection = (attendee: RawBuilder<unknown>) => sql`

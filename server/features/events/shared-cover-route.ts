@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { createReadCache } from '../../concurrency/read-cache.ts'
 import { admitted } from '../../http/plain-route.ts'
 import { imageKey, imageKeyAtLeast, imageWidths, previewWidth } from '../../media/image-url.ts'

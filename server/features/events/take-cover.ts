@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import type { StoredImage } from '../../media/image-url.ts'
 import { claimable } from '../../media/unused-uploads.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { copyImage } from '../../media/uploads.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { eventFor } from './access.ts'
 
 /** Locks an upload that is unused or belongs to this event. Throws COVER_NOT_FOUND otherwise. */

@@ -1,6 +1,6 @@
 import type { ErrorData, FieldErrorCode } from '../../../contract/errors.ts'
-import { AppError } from '../../errors.ts'
-import { farthestAhead, momentOf, zoneNamed, type LocalTime, type NoMoment } from '../../local-time.ts'
+import { AppError } from '../../base/errors.ts'
+import { farthestAhead, momentOf, zoneNamed, type LocalTime, type NoMoment } from '../../base/local-time.ts'
 
 export interface EventTimes {
   startsAt: Date

@@ -1,5 +1,5 @@
 import { daysWithin } from '../../../contract/values/days.ts'
-import { readableDay, startOfDay } from '../../local-time.ts'
+import { readableDay, startOfDay } from '../../base/local-time.ts'
 
 export interface TimeWindow {
   from: Date

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import type { Viewer } from '../accounts/access.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { exportsOf, isConfirmed } from './queries.ts'
 
 const uuid = z.uuid()

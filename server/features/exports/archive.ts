@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { areas, schemaOfFiles } from './areas/all.ts'
 import type { Item } from './areas/area.ts'
 import { countMessages, messages } from './areas/messages.ts'

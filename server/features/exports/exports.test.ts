@@ -6,7 +6,7 @@ import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/su
 import { exporting, type Exporter } from '../../../tests/support/people/exporting.ts'
 import { unzip } from '../../../tests/support/unzip.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { eraseExports, removeOldExports } from './public.ts'
 import { createExporter } from './run.ts'
 

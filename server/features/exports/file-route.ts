@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { admitted } from '../../http/plain-route.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { signedIn } from '../accounts/access.ts'
+import { signedIn } from '../../viewer/access.ts'
 import { confirmed, readyExportFor } from './access.ts'
 import { openParts } from './parts.ts'
 

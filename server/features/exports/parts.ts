@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { serverLimits } from '../../limits.ts'
-import type { Deps } from '../../deps.ts'
+import { serverLimits } from '../../base/limits.ts'
+import type { Deps } from '../../deps/deps.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { exportTypes, MediaStoreDown } from '../../media/store.ts'
 import { Superseded, type Run } from './current-run.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../deps.ts'
-import { serverLimits } from '../../limits.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { deleteUnusedParts } from './parts.ts'
 
 export { eraseExports } from './remove.ts'

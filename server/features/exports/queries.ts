@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { ExportStage, ExportState } from '../../../contract/vocabulary.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 export interface ExportRow {
   id: string

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 /** Its job stops at the next report of progress. */
 const removed = (trx: Transaction<Schema>, account: { id: string }) =>

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { lockSession } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { exportsOf, type ExportRow } from './queries.ts'
 
 /** Returns the open export if there is one: the account lock serializes requests of several tabs. */

@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { signedIn } from '../accounts/access.ts'
+import { signedIn } from '../../viewer/access.ts'
 import { hasPasskey } from '../passkeys/public.ts'
 import { confirmDownload } from './confirm.ts'
 import { presentExport } from './present.ts'

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { hasBlock } from '../../blocks.ts'
+import { hasBlock } from '../../relations/blocks.ts'
 import { createReadCache } from '../../concurrency/read-cache.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { AccountChanges } from '../../live/account-changes.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { listPeers, type PeerRow } from '../icebreaker/public.ts'
 import { listFeed, type FeedRow } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { feedPostFor } from './access.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** FOR NO KEY UPDATE does not conflict with the foreign key lock of an insert, so new posts do not wait. */
 const takeTurn = (trx: Transaction<Schema>, cityId: string) =>

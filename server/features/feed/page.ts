@@ -5,7 +5,7 @@ import { pageOf } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { presentFeedItem } from './present.ts'
 import { feedKey, listFeed } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Throws INVALID_CURSOR. */
 export const feedPage = async (

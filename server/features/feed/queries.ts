@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Currency, FeedKind, RentPeriod } from '../../../contract/vocabulary.ts'
-import { hiddenReplies, notBlocked } from '../../blocks.ts'
+import { hiddenReplies, notBlocked } from '../../relations/blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** The number breaks ties of time and id. */
 export const sources = { posts: 0, questions: 1, events: 2, marketItems: 3 } as const

@@ -1,6 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { feature, unfeature } from './feature.ts'
 import { readHome } from './home.ts'
 import { feedPage } from './page.ts'

@@ -1,8 +1,8 @@
-import { dailyOrder } from '../../daily-order.ts'
+import { dailyOrder } from '../../base/daily-order.ts'
 import type { IcebreakerState } from '../../../contract/icebreaker.ts'
-import { serverLimits } from '../../limits.ts'
-import { dayIn } from '../../local-time.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import { serverLimits } from '../../base/limits.ts'
+import { dayIn } from '../../base/local-time.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { presentPerson } from '../profiles/present.ts'
 import type { PeerRow } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { serverLimits } from '../../limits.ts'
-import { notBlocked } from '../../blocks.ts'
+import { serverLimits } from '../../base/limits.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface PeerRow extends PersonRow {
   answer: string

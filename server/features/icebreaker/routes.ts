@@ -1,6 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { answerIcebreaker } from './answer.ts'
 import { presentPeers } from './public.ts'
 import { listPeers, ownAnswer } from './queries.ts'

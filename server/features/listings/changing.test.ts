@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createListing } from '../../../tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import type { ListingWords } from '../../../contract/values/listing-words.ts'
-import { AppError } from '../../errors.ts'
-import { farthestAhead, momentOf, type LocalTime } from '../../local-time.ts'
+import { AppError } from '../../base/errors.ts'
+import { farthestAhead, momentOf, type LocalTime } from '../../base/local-time.ts'
 import { neighborhoodOf } from './neighborhood.ts'
 import type { SeenListingRow } from './queries.ts'
 

@@ -2,14 +2,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ListingType } from '../../../contract/vocabulary.ts'
-import { hasBlocks, notBlocked } from '../../blocks.ts'
+import { hasBlocks, notBlocked } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, hasWords, next, type List, type Words } from '../../search/list.ts'
 import { asSpelled } from '../../search/search.ts'
 import { filtered, has, narrow, type Filter, type Narrowed } from './filter.ts'
 import { listOf } from './list.ts'
 import { isOfferedAs } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 type Counts = Outputs['listings']['counts']
 type ByType = Partial<Record<ListingType, number>>

@@ -8,7 +8,7 @@ import { isSame, wordColumns } from './columns.ts'
 import { presentDetail, presentListing } from './present.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
 import { attachPhotos, lockPhotos, photoColumns } from './take-photos.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Stores a listing once, and publishes it. Throws INVALID_INPUT for an invalid time, PHOTO_NOT_FOUND, or as `storedBefore`. */
 export async function create(

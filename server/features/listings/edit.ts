@@ -4,7 +4,7 @@ import { listingVersion } from '../../../contract/values/edit-version.ts'
 import type { ListingWords } from '../../../contract/values/listing-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { isSame, wordColumns } from './columns.ts'
@@ -12,7 +12,7 @@ import { lockListing, currentListing } from './lock.ts'
 import { presentDetail, presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import { attachPhotos, lockPhotos, photoColumns } from './take-photos.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * The caller has checked that the viewer is the author. Throws INVALID_INPUT for another type or an invalid time,

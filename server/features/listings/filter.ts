@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { listingFilter } from '../../../contract/listings.ts'
 import { goodsDeliveries, listingTypes, ticketDeliveries, type ListingType } from '../../../contract/vocabulary.ts'
-import { readableDay, startOfDay } from '../../local-time.ts'
+import { readableDay, startOfDay } from '../../base/local-time.ts'
 
 export type Filter = z.output<z.ZodMiniObject<typeof listingFilter>>
 

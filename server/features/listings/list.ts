@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { listingTypes, type ListingSort, type ListingType } from '../../../contract/vocabulary.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, lookUp, type SpelledList } from '../../search/list.ts'
@@ -9,7 +9,7 @@ import { searchList, seek } from '../../search/search.ts'
 import { filtered, has, narrow, type Filter, type Narrowed, type OneValue } from './filter.ts'
 import { after, ordered, placeOf, sortedBy } from './order.ts'
 import { isOffered, isOfferedAs, listingsFound, type ListingRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface ListInput extends Filter {
   type?: ListingType | undefined

@@ -4,10 +4,10 @@ import { limits } from '../../../contract/limits.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { profileFor } from '../profiles/access.ts'
 import { isOffered, shownColumns, type ListingRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** A moderator's removal ends a pause. */
 const isOwnListed = sql`(l.deleted_at is null or l.paused_at is not null and l.taken_down_at is null)`

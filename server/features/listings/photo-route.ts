@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { uploadRoute } from '../../http/plain-route.ts'
 import { storeRepeated } from '../../media/uploads.ts'
 import { presentPhoto } from './present.ts'

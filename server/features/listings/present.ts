@@ -3,7 +3,7 @@ import { presentCover, presentPicture, type StoredImage } from '../../media/imag
 import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import type { ListingRow, SeenListingRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export const presentListing = (row: ListingRow): Listing => ({
   id: row.id,

@@ -7,12 +7,12 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../contract/vocabulary.ts'
-import { notBlocked, type PastBlocks } from '../../blocks.ts'
+import { notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface ListingRow extends AuthoredRow, CoverColumns {
   id: string

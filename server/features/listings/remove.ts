@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { listingTypes } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { away, bringBack } from '../../posts/taking-away.ts'
 import { listingFor } from './access.ts'
 import { lockListing, currentListing } from './lock.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is the author. */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<void> =>

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import type { Condition, Currency, ListingType, TicketCategory } from '../../../contract/vocabulary.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ordered } from './order.ts'
 import { isOfferedAs, shownColumns, type ListingRow, type SeenListingRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 const lookedAt = sql.lit(200)
 /** Shorter words are mostly articles and prepositions. */

@@ -5,7 +5,7 @@ import { notify } from '../../notifications/notify.ts'
 import { lockListing, currentListing } from './lock.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * Unfeatures a sold listing. Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is

@@ -6,7 +6,7 @@ import { notify, removalNotice } from '../../notifications/notify.ts'
 import { audit } from '../../audit/audit.ts'
 import { lockListing } from './lock.ts'
 import type { SeenListingRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** The author sees the reason. Throws LISTING_NOT_FOUND. The caller has checked that the viewer is an admin. */
 export const takeDown = (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import { AppError } from '../../base/errors.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Throws NOT_FOUND for another owner's logo, and for the SVG of one that an image model made. */
 export async function logoFile<Kind extends 'svg' | 'png'>(

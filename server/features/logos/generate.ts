@@ -4,13 +4,13 @@ import type { Inputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { storedBefore } from '../../posts/stored-before.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { GeneratedLogo } from '../../logos/provider.ts'
 import { logoById, type LogoRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 type Wishes = Inputs['logos']['generate']
 

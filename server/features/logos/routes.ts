@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { logoFile } from './access.ts'
 import { generate } from './generate.ts'
 import { presentLogo } from './present.ts'

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { findConversation, type ConversationDetailRow } from './queries.ts'
 import { onlookerOf, profileFor, unlessPaused, type SeenProfileRow } from '../profiles/access.ts'
 import { findMessage, type MessageRow } from './message-queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Throws CONVERSATION_NOT_FOUND if the viewer is not a participant. */
 export async function conversationFor(

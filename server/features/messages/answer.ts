@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { conversationFor } from './access.ts'
 import { cardOf } from './blocked-card.ts'
 import { lockConversation, type LockedConversation } from './lock.ts'
 import { publishRequest } from './publish-request.ts'
 import type { ConversationDetailRow, ConversationRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 type Change = (work: Work, conversation: LockedConversation) => Promise<ConversationRow>
 

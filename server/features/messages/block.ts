@@ -7,7 +7,7 @@ import { endRequest } from './answer.ts'
 import { lockConversation, type LockedConversation } from './lock.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { endSharedAttendance } from '../events/public.ts'
 
 /**

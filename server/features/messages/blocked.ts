@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 interface BlockedRow extends PersonRow {
   id: string

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { ConversationsTable } from '../../db/schema/messages.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 
 export const lockedColumns = [
   'id',

@@ -4,8 +4,8 @@ import { storedCount } from '../../../contract/paging.ts'
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import { AppError } from '../../base/errors.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface MessageRow {
   id: string

@@ -7,7 +7,7 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { PersonRow } from '../profiles/present.ts'
 import { seenColumns, seenOrigin } from './blocked-card.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface ConversationRow extends PersonRow {
   id: string

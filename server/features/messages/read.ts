@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { lockConversation } from './lock.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Notifies the viewer's other devices only. The read position never moves back. */
 export async function read(

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { lockConversation, recount } from './lock.ts'
 import type { MessageRow } from './message-queries.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * Throws MESSAGE_NOT_FOUND if it was removed or the conversation blocked concurrently. The caller has checked that the viewer

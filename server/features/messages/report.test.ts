@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { newestEvent } from '../../../tests/support/events.ts'
 import { createMessage } from '../../../tests/support/factories.ts'

@@ -10,7 +10,7 @@ import {
   createReply,
 } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/people/talk.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp
 let on: ReturnType<typeof talk>

@@ -4,14 +4,14 @@ import { limits } from '../../../contract/limits.ts'
 import type { MessageRequest } from '../../../contract/message-requests.ts'
 import type { ConversationDetail, PostReference } from '../../../contract/messages.ts'
 import type { YearsInCity } from '../../../contract/vocabulary.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { titleFor } from '../../posts/seen-title.ts'
 import { isReferable } from '../../posts/references.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Null if the viewer may not see the post, or there is none. */
 export interface SubjectColumns {

@@ -11,7 +11,7 @@ import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { seenNameWords } from './blocked-card.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
 import { conversationRows, type ConversationRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 type FoundRow = MessageRow & PersonRow
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { rates } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { rateKey } from '../../rate-limit/limit.ts'
 import { conversationFor } from './access.ts'
 import { accept } from './answer.ts'
@@ -10,7 +10,7 @@ import type { MessageRow } from './message-queries.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import type { ConversationRow } from './queries.ts'
 import { storeMessage, type Attempt } from './store-message.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface Sent {
   message: MessageRow

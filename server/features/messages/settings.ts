@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AcceptedSenders } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 interface MessageSettings {
   acceptsFrom: AcceptedSenders

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits, rates } from '../../../contract/limits.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import { queueMessagePushes } from '../../notifications/pushes.ts'
 import { counting } from '../../rate-limit/limit.ts'

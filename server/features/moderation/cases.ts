@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import type { ReportStatus, PostType, ReportKind } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { admitted } from '../../http/plain-route.ts'
-import { knownKeys } from '../../media/access.ts'
+import { knownKeys } from '../../posts/image-access.ts'
 import { pictureRoute, type PictureRule } from '../../media/route.ts'
 
 const uuid = z.uuid()

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { oneLine } from '../../mail/escape.ts'
@@ -9,7 +9,7 @@ import { notify } from '../../notifications/notify.ts'
 import { firstReportsOf, type CaseRow } from './cases.ts'
 import type { Decision } from './decide.ts'
 import { titleOf } from './title.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { isolate } from '../../../contract/values/member-text.ts'
 
 interface Decided {

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '../../../contract/moderation.ts'
 import type { ReportStatus, ReportKind } from '../../../contract/vocabulary.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { beginning, titleOf } from './title.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface OutcomeRow {
   id: string

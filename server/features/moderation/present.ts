@@ -7,7 +7,7 @@ import { rightsTo } from './access.ts'
 import type { CaseRow, ReportRow } from './cases.ts'
 import { evidenceUrl } from './evidence-route.ts'
 import { titleOf } from './title.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export const presentReport = (row: ReportRow): ReportCaseDetail['reports'][number] => ({
   id: row.id,

@@ -12,7 +12,7 @@ import { presentQuestion } from '../questions/present.ts'
 import { replyFor } from '../replies/access.ts'
 import { presentReply } from '../replies/present.ts'
 import type { LockedPost, LockedSubject } from './take-away.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: LockedSubject): Promise<void> {
   const there = { ...viewer, city: post.city }

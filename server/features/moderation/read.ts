@@ -7,12 +7,12 @@ import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { recordStaffAccess } from '../../audit/staff-access.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { readReferences } from '../../posts/references.ts'
 import { earlierOf, reportsOf, type CaseRow, type ReportRow } from './cases.ts'
 import { contentOf, type ContentRow } from './content.ts'
 import { presentCase, presentContent, presentEarlier, presentReport } from './present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Both members of a reported conversation see that its messages were read. `db` must be the primary. */
 export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<ReportCaseDetail> {

@@ -5,7 +5,7 @@ import { createAccount, createConversation, factoryPassword } from '../../../tes
 import { moderating, type Peep } from '../../../tests/support/people/moderating.ts'
 import type { Reader } from '../../../tests/support/people/notified.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { eraseDue } from '../deletion/public.ts'
 
 let app: TestApp

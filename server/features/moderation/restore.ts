@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { publishCaseChange } from './public.ts'
 import { rightsTo } from './access.ts'
@@ -10,7 +10,7 @@ import { auditSubjectOf, lockCase } from './decide.ts'
 import { putBack } from './put-back.ts'
 import { notifyAuthor } from './notification-emails.ts'
 import { lockSubject } from './take-away.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Does nothing if already restored. Throws FORBIDDEN if nothing was removed, and for the viewer's own content. */
 export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<void> =>

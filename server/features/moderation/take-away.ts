@@ -7,7 +7,7 @@ import { planJobs } from '../events/public.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { takenDown } from '../../posts/taking-away.ts'
 import type { CaseRow } from './cases.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface LockedPost {
   id: string

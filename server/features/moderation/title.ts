@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReportCase } from '../../../contract/moderation.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { cut } from '../../../contract/values/member-text.ts'
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { FollowedPost } from '../../../contract/notification-settings.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { isVisiblePost } from './access.ts'
 

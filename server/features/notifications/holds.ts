@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isHiddenAtDoor } from '../../blocks.ts'
+import { isHiddenAtDoor } from '../../relations/blocks.ts'
 import { isErased } from '../../posts/taking-away.ts'
 
 type Value = RawBuilder<unknown>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import { AppError } from '../../base/errors.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { isVisiblePost } from './access.ts'
 
 /** Idempotent. Throws POST_NOT_FOUND if the viewer may not see the post. */

@@ -5,7 +5,7 @@ import type { Notification } from '../../../contract/notifications.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createConversation } from '../../../tests/support/factories.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp
 let on: ReturnType<typeof notified>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { unsubscribeTokenIn } from '../../../contract/values/link-token.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { clientIp, type AppEnv } from '../../http/context.ts'
 import { unsubscribe } from './unsubscribe.ts'
 

@@ -4,7 +4,7 @@ import { answerBy } from '../../../contract/values/offer.ts'
 import { placeOf } from '../events/present.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { isHiddenByBlock, type NotificationRow } from './queries.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 type Part<Kind extends Notification['kind']> = Omit<
   Extract<Notification, { kind: Kind }>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Marks matching notifications `n` of the viewer as read, and tells their other devices. */
 const markRead = (db: Kysely<Schema>, viewer: MemberViewer, matching: RawBuilder<boolean>): Promise<void> =>

@@ -4,10 +4,10 @@ import type { NotificationChannel, NotificationTopic } from '../../../contract/n
 import { channelsOf, notificationTopics } from '../../../contract/notification-vocabulary.ts'
 import type { NotificationSettings } from '../../../contract/notification-settings.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { choiceKey, defaults, isChosen } from '../../notifications/topics.ts'
-import type { Deps } from '../../deps.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { usualQuiet } from './quiet.ts'
 import { hasEnded, listDevices } from './subscriptions.ts'
 

@@ -5,11 +5,11 @@ import type { PushDevice } from '../../../contract/notification-settings.ts'
 import { lockSession } from '../../credentials/proofs.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Environment } from '../../environment.ts'
-import { AppError } from '../../errors.ts'
-import { describeBrowser } from '../../http/user-agent.ts'
+import type { Environment } from '../../base/environment.ts'
+import { AppError } from '../../base/errors.ts'
+import { describeBrowser } from '../../audit/user-agent.ts'
 import { isKnownService } from '../../push/services.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Of an advisory lock. */
 const subscribing = 7202

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PasskeyChallengesTable } from '../../db/schema/accounts.ts'
-import type { RequestContext } from '../../deps.ts'
-import { cookieLine, readCookie } from '../../http/cookies.ts'
-import { serverLimits } from '../../limits.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { cookieLine, readCookie } from '../../http/cookies/cookies.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 export type Purpose = PasskeyChallengesTable['purpose']
 

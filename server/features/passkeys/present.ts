@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../contract/passkeys.ts'
-import { describeBrowser } from '../../http/user-agent.ts'
+import { describeBrowser } from '../../audit/user-agent.ts'
 import type { PasskeyRow } from './queries.ts'
 
 /** Omits key, counter and credential id. */

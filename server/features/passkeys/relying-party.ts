@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 
 /** COSE: Ed25519, ES256 and RS256. The library's own list has an algorithm that is experimental in Node. */
 export const algorithms = [-8, -7, -257]

@@ -2,10 +2,10 @@ import { occasionOf, record } from '../../audit/security-log.ts'
 import { lockSession } from '../../credentials/proofs.ts'
 import { hasAuthenticator, turnTwoFactorOff } from '../../credentials/two-factor.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { hasPasskey } from './queries.ts'
 
 /**

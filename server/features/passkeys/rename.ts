@@ -1,9 +1,9 @@
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { passkeyColumns, type PasskeyRow } from './queries.ts'
 
 /** Throws PASSKEY_NOT_FOUND for another account's passkey. */

@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { requirePendingSecondFactor, signedIn } from '../accounts/access.ts'
+import { requirePendingSecondFactor, signedIn } from '../../viewer/access.ts'
 import { presentViewer } from '../accounts/present.ts'
 import { viewerOf } from '../accounts/public.ts'
 import { addPasskey } from './add.ts'

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyAttestation } from '../../../contract/passkeys.ts'
-import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { RequestContext } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { takeChallenge, type Purpose } from './challenges.ts'
 import { algorithms, relyingParty } from './relying-party.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import type { AuditAction } from '../../../contract/admin-vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { audit } from '../../audit/audit.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** At most one audit entry per `serverLimits.paymentsAudited`; the access log gets every attempt. */
 export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise<{ allowed: boolean }> =>

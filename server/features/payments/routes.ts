@@ -1,6 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { recordAttempt, recordLook } from './open.ts'
 import { presentEvent, presentPayment, presentSummary } from './present.ts'
 import { accessSummary, newestEvents, newestPayments } from './queries.ts'

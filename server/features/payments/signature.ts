@@ -1,4 +1,4 @@
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { once } from '../../concurrency/once.ts'
 
 // Loading takes 0.2 seconds and 37 MB, and most servers receive no payment events.

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { sendEvent, signatureOf, webhookSecret } from '../../../tests/support/engines/payment-webhook.ts'
 import { eventsOf, type SamplePayment } from '../../../sample/payment-events.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findInviter } from './invitation.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 /** An active member without a block with a signed-in viewer. Throws INVITATION_NOT_FOUND. */
 export async function inviterFor(

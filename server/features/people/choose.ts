@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../contract/people.ts'
 import { suggestionReasons, type SuggestionReason } from '../../../contract/vocabulary.ts'
-import { dailyOrder } from '../../daily-order.ts'
+import { dailyOrder } from '../../base/daily-order.ts'
 import { presentPerson } from '../profiles/present.ts'
 import type { CandidateRow } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { conditions, filtered, type Filter } from './filter.ts'
 import { after, orderFor, ordered, placeOf, sortedBy, type OrderName, type PeopleKeys } from './order.ts'
 import { isShown } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface DirectoryRow extends PersonRow, PeopleKeys {
   industry: string | null

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 import type { directoryFilter } from '../../../contract/people.ts'
 import { directoryKnowledge, type Feature } from '../../../contract/vocabulary.ts'
 import { yearsWithin } from './years.ts'

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Without characters that look alike on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'

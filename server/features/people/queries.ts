@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
-import { metAt } from '../../ties.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import { metAt } from '../../relations/ties.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Candidates per reason, most recently active first. */
 const perReason = sql.lit(20)

@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { inviterFor } from './access.ts'
 import { countPeople, listPeople } from './directory.ts'
 import { ownInvite, renewInvite } from './invitation.ts'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { findProfile, findSeenProfile, type ProfileRow, type SeenProfileRow } from './queries.ts'
 import type { Onlooker } from './visibility.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export type { SeenProfileRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Work } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { conversationPartners } from '../messages/public.ts'
 
 /** To all who may have the former card: the city, and conversation partners, who may live in another one. */

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { newAvatarPath } from '../../media/avatar-url.ts'
 import { dropAvatar, putAvatar } from '../../media/avatar.ts'
 import type { SquarePicture } from '../../media/picture.ts'
 import { MediaStoreDown } from '../../media/store.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 

@@ -5,7 +5,7 @@ import type { output } from 'zod/mini'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordNewMember } from '../accounts/public.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 type Onboarding = output<typeof onboardingInput>
 

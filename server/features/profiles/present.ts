@@ -10,7 +10,7 @@ import {
 } from '../../../contract/vocabulary.ts'
 import { avatarUrl, avatarUrls } from '../../media/avatar-url.ts'
 import { presentCover } from '../../media/image-url.ts'
-import { isAdmin, type Viewer } from '../accounts/access.ts'
+import { isAdmin, type Viewer } from '../../viewer/access.ts'
 import type { EventRow, ProfileRow } from './queries.ts'
 import { isVisible, visibilities, type Onlooker } from './visibility.ts'
 import { shownEmail } from '../../mail/shown-email.ts'

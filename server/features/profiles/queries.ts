@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
-import { serverLimits } from '../../limits.ts'
-import { notBlocked } from '../../blocks.ts'
+import { serverLimits } from '../../base/limits.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { AccountsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
-import { haveTie } from '../../ties.ts'
-import type { MemberViewer, Viewer } from '../accounts/access.ts'
+import { haveTie } from '../../relations/ties.ts'
+import type { MemberViewer, Viewer } from '../../viewer/access.ts'
 
 const shown = [
   'id',

@@ -1,6 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member, signedIn } from '../accounts/access.ts'
+import { member, signedIn } from '../../viewer/access.ts'
 import { presentViewer } from '../accounts/present.ts'
 import { onlookerOf, openedProfile, ownProfile, unlessPaused } from './access.ts'
 import { removeAvatar } from './avatar.ts'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ProfileField, Visibility } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { announceCard } from './announce-card.ts'
 
 /** Changes one field, so that concurrent changes of others stay. */

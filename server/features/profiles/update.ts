@@ -5,11 +5,11 @@ import type { profileInput } from '../../../contract/profiles.ts'
 import { otherNeighborhood } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { presentOwnProfile } from './present.ts'
 import { findProfile } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Onboarding, role and city are not editable. Throws EDITED_ELSEWHERE if `basedOn` is outdated. */
 export const updateProfile = (

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
-import type { PastBlocks } from '../../blocks.ts'
+import type { PastBlocks } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { removalOf } from '../../posts/taking-away.ts'
 import { findQuestion, findQuestionBySlug, type SeenQuestionRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 const uuid = z.uuid()
 // The last 12 hex digits of the id end every slug.

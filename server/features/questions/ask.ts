@@ -6,7 +6,7 @@ import { questionVersion } from '../../../contract/values/edit-version.ts'
 import { storedBefore } from '../../posts/stored-before.ts'
 import { presentQuestion } from './present.ts'
 import { findQuestion, type SeenQuestionRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface Asked {
   category: string

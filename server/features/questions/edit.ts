@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { questionVersion } from '../../../contract/values/edit-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import type { Asked } from './ask.ts'
 import { presentQuestion } from './present.ts'
 import { questionRows, type SeenQuestionRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * The caller has checked that the viewer is the author. Throws QUESTION_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated.

@@ -1,7 +1,7 @@
 import type { Question, QuestionDetail } from '../../../contract/questions.ts'
 import { authorRights, roleRights } from '../../../contract/rights.ts'
 import { isAuthor } from '../../posts/author.ts'
-import { isAdmin, type MemberViewer } from '../accounts/access.ts'
+import { isAdmin, type MemberViewer } from '../../viewer/access.ts'
 import { presentPerson } from '../profiles/present.ts'
 import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { hiddenReplies, notBlocked, type PastBlocks } from '../../blocks.ts'
+import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import { after, ordered, orders, placeOf, type Sort } from './order.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface QuestionRow extends AuthoredRow {
   id: string

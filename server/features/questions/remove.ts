@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { away, bringBack } from '../../posts/taking-away.ts'
 import { questionFor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { questionRows, type QuestionRow, type SeenQuestionRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Throws QUESTION_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is the author. */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: QuestionRow): Promise<void> =>

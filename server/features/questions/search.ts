@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { searchList } from '../../search/search.ts'
 import { after, ordered, orders, placeOf } from './order.ts'
 import { questionRowsFor, type ListedQuestionRow, type ListInput } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * Up to `limit` + 1 questions with every word, ignoring accents; unmatched words are corrected by one edit. Throws

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { PastBlocks } from '../../blocks.ts'
+import type { PastBlocks } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { authored, authorOf, isAuthor } from '../../posts/author.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { findSeenReply, type SeenReplyRow } from './queries.ts'
 
 /**

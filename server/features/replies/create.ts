@@ -5,7 +5,7 @@ import type { ReplyKind } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { storedBefore } from '../../posts/stored-before.ts'
 import type { Notice } from '../../notifications/notice.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -13,7 +13,7 @@ import { authorColumns } from '../profiles/present.ts'
 import { isOrganizer } from '../events/public.ts'
 import { presentReply } from './present.ts'
 import { findReply, type ReplyRow, type SeenReplyRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** The post, as the viewer sees it. */
 export interface Thread {

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { replyVersion } from '../../../contract/values/edit-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { presentReply } from './present.ts'
 import { findReply, type SeenReplyRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** The caller has checked that the viewer is the author. Throws REPLY_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated. */
 export const editReply = (

@@ -3,7 +3,7 @@ import { replyRights } from '../../../contract/rights.ts'
 import { isAuthor } from '../../posts/author.ts'
 import { presentPerson } from '../profiles/present.ts'
 import type { ReplyRow, SeenReplyRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export const presentReply = (row: ReplyRow): Reply => ({
   id: row.id,

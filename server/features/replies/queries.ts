@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { ReplyKind } from '../../../contract/vocabulary.ts'
-import { hiddenReplies, notBlocked, type PastBlocks } from '../../blocks.ts'
+import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface ReplyRow extends AuthoredRow {
   id: string

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { isJustAway } from '../../posts/taking-away.ts'
 import { isOrganizer } from '../events/public.ts'
 import { replyFor } from './access.ts'
 import { presentReply } from './present.ts'
 import { countHidden, type ReplyRow, type SeenReplyRow } from './queries.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
  * Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if it was removed concurrently. The caller has checked the

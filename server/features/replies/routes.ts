@@ -1,7 +1,7 @@
 import { api } from '../../http/guard.ts'
 import { authored } from '../../posts/author.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { editable, removable, replyFor } from './access.ts'
 import { editReply } from './edit.ts'
 import { presentThreadReply } from './present.ts'

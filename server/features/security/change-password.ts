@@ -1,15 +1,15 @@
 import type { Inputs } from '../../../contract/contract.ts'
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { credentialOf, replacePassword } from '../../credentials/credentials.ts'
 import { refuseGuessable } from '../../crypto/guessable.ts'
-import { knownCookie } from '../../credentials/known-browser.ts'
+import { knownCookie } from '../../http/cookies/known-browser.ts'
 import { turnOfAccount } from '../../crypto/passwords.ts'
 import { lockProof, type Proof } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 /** Throws WRONG_PASSWORD on `field`. The caller must call `lockProof` in the transaction that uses the proof. */
 export async function provePassword(

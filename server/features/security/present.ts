@@ -1,8 +1,8 @@
 import type { SecurityLogEntry, SecurityOverview, StaffAccess } from '../../../contract/security.ts'
-import { describeBrowser } from '../../http/user-agent.ts'
+import { describeBrowser } from '../../audit/user-agent.ts'
 import type { LogRow, SecurityRows, StaffAccessRow } from './queries.ts'
 import { presentPasskey } from '../passkeys/present.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
 
 /** Omits tokens, secrets and ips. */

@@ -4,7 +4,7 @@ import type { StaffAccessKind } from '../../../contract/admin-vocabulary.ts'
 import type { SecurityEvent } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { listPasskeys, type PasskeyRow } from '../passkeys/public.ts'
 
 const listed = 50

@@ -1,6 +1,6 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { requirePendingSecondFactor, signedIn } from '../accounts/access.ts'
+import { requirePendingSecondFactor, signedIn } from '../../viewer/access.ts'
 import { presentViewer } from '../accounts/present.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'

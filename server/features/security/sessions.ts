@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
-import { clearedSession } from '../../http/cookies.ts'
+import { AppError } from '../../base/errors.ts'
+import { clearedSession } from '../../http/cookies/cookies.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
 

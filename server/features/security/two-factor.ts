@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
 import type { PasskeyAssertion } from '../../../contract/passkeys.ts'
-import type { RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { lockProof, lockSession } from '../../credentials/proofs.ts'
 import { turnTwoFactorOff } from '../../credentials/two-factor.ts'
@@ -11,7 +11,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from '../../crypto/recovery-codes
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { provePassword } from './change-password.ts'
 import { acceptAnyCode, isRecoveryCode } from './codes.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 import { withPasskey } from '../passkeys/public.ts'
 
 type Factor = Inputs['security']['disableTwoFactor']

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import { lastDayOf } from '../../../contract/values/repeat.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import { dayIn } from '../../local-time.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import { AppError } from '../../base/errors.ts'
+import { dayIn } from '../../base/local-time.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { findSeen, type SeriesRow } from './queries.ts'
 
 const uuid = z.uuid()

@@ -5,7 +5,7 @@ import { createAccount, createConversation } from '../../../tests/support/factor
 import { moderating } from '../../../tests/support/people/moderating.ts'
 import type { Reader } from '../../../tests/support/people/notified.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>

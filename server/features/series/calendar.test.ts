@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { dayAhead, lastSunday, nextYear } from '../../../tests/support/event-input.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
 import { subscribing } from '../../../tests/support/people/subscribing.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SeriesScope } from '../../../contract/event-input.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import {
   applyEdits,
   edit,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /**

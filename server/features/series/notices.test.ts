@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
 import { moderating } from '../../../tests/support/people/moderating.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>

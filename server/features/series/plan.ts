@@ -10,7 +10,7 @@ import {
   type Repeat,
   type RepeatEnd,
 } from '../../../contract/values/repeat.ts'
-import { farthestAhead } from '../../local-time.ts'
+import { farthestAhead } from '../../base/local-time.ts'
 
 export interface Planned {
   rule: Repeat

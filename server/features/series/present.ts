@@ -1,6 +1,6 @@
 import type { Series, SeriesDate } from '../../../contract/series.ts'
 import { presentCover } from '../../media/image-url.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { linkOf, presentListed } from '../events/present.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'

@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { facesOf } from '../events/public.ts'
 import { extendable, followable, seriesFor } from './access.ts'
 import { extend } from './extend.ts'

@@ -1,4 +1,4 @@
-import type { LocalTime } from '../../local-time.ts'
+import type { LocalTime } from '../../base/local-time.ts'
 
 /** When the dates of a series start, by the clock on the wall. `minutes` is null without an end. */
 export interface Schedule {

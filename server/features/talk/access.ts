@@ -1,8 +1,8 @@
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { organized, organizes, type eventFor } from '../events/access.ts'
 import type { Announcement } from '../../../contract/talk.ts'
 import { presentThreadReply } from '../replies/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 
 /** As the viewer sees it. */
 export type SeenEvent = Awaited<ReturnType<typeof eventFor>>

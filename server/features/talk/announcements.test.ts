@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createConversation, createEvent } from '../../../tests/support/factories.ts'
 import { moderating } from '../../../tests/support/people/moderating.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
-import { serverLimits } from '../../limits.ts'
+import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp
 let on: ReturnType<typeof notified>

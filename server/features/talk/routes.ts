@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { eventFor } from '../events/access.ts'
 import { addReply, countHidden, listReplies, readAnnouncements, replyKey } from '../replies/public.ts'
 import { mayAnnounce, mayComment, presentAnnouncement } from './access.ts'

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Talk } from '../../../contract/talk.ts'
-import { hiddenReplies, notBlocked } from '../../blocks.ts'
+import { hiddenReplies, notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { presentThreadReply } from '../replies/present.ts'
 import { followReplies, newestReplies } from '../replies/public.ts'
-import type { MemberViewer } from '../accounts/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { presentAnnouncement, talkRights, type SeenEvent } from './access.ts'
 
 /** On the page of the event. */

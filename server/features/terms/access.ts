@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { findVersion, type VersionRow } from './queries.ts'
 
 /** Throws TERMS_NOT_FOUND. */

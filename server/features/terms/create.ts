@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { alreadyStored } from '../../posts/stored-before.ts'
 import { audit } from '../../audit/audit.ts'
 import { findVersion, type VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 /** Stores a version once. Throws VERSION_TAKEN, or ALREADY_STORED with the first revision unless the number is another one. */
 export const create = (

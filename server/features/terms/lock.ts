@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { termsFor } from './access.ts'
 import type { VersionRow } from './queries.ts'
 import type { columnsOf } from './words.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 /** Locks the version until the commit. Throws TERMS_NOT_FOUND. */
 export async function lockVersion(trx: Transaction<Schema>, id: string): Promise<VersionRow> {

@@ -1,6 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member } from '../../viewer/access.ts'
 import { termsFor } from './access.ts'
 import { create } from './create.ts'
 import { presentLatest, presentLine, presentVersion } from './present.ts'

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { lockVersion, revise } from './lock.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 /**
  * Throws TERMS_CHANGED if the viewer has not read the latest revision, TERMS_PUBLISHED if it is not a draft, or TERMS_NOT_FOUND.

@@ -5,7 +5,7 @@ import { audit } from '../../audit/audit.ts'
 import { lockVersion, revise } from './lock.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf } from './words.ts'
-import type { Viewer } from '../accounts/access.ts'
+import type { Viewer } from '../../viewer/access.ts'
 
 /** Does nothing for a draft. Throws TERMS_NOT_FOUND. */
 export const withdraw = (db: Kysely<Schema>, viewer: Viewer, termsId: string): Promise<VersionRow> =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { detectFromHeader } from 'hono/language'
 import { type Language, knownLanguage, languages } from '../../../contract/values/language.ts'
-import { cookieLine, readCookie } from '../cookies.ts'
+import { cookieLine, readCookie } from '../cookies/cookies.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The longest cookie lifetime that browsers allow. */

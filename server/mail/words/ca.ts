@@ -1,6 +1,6 @@
 import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { NoticedEvent } from '../../audit/noticed.ts'
+import type { NoticedEvent } from './noticed.ts'
 import type { Words } from './en.ts'
 import { titled, type NoticeWords, type ReportOutcome } from './mail-words.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { escapeHtml } from '../../../server/mail/escape.ts'
-import type { S3Settings } from '../../../server/environment.ts'
+import type { S3Settings } from '../../../server/base/environment.ts'
 import { signatureFault } from './s3-signature.ts'
 
 interface Kept {

@@ -1,4 +1,4 @@
-import type { S3Settings } from '../../../server/environment.ts'
+import type { S3Settings } from '../../../server/base/environment.ts'
 
 /** Parses TEST_S3_URL: `http://KEY:SECRET@HOST:PORT/BUCKET?region=…`, percent-encoded. */
 export function s3SettingsOf(address: string): S3Settings {

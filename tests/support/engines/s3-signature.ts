@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Sha256 } from '@aws-crypto/sha256-js'
 import { SignatureV4 } from '@smithy/signature-v4'
-import type { S3Settings } from '../../../server/environment.ts'
+import type { S3Settings } from '../../../server/base/environment.ts'
 
 const skewMax = 15 * 60_000
 const header = (request: IncomingMessage, name: string) => String(request.headers[name] ?? '')

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { hiddenReplies } from '../../../blocks.ts'
+import { hiddenReplies } from '../../../relations/blocks.ts'
 import { ownTitle, titleFor } from '../../../posts/seen-title.ts'
 import { pictureOf } from './account.ts'
 import { area, count, flag, list, maybeCount, maybeFlag, maybeText, maybeTime, text, time } from './area.ts'

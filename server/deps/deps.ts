@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Language } from '../../contract/values/language.ts'
+import type { Database } from '../db/client.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Environment } from '../base/environment.ts'
+import type { AppError } from '../base/errors.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { AccountChanges } from '../live/account-changes.ts'
+import type { Bus } from '../live/bus.ts'
+import type { Hub } from '../live/hub.ts'
+import type { LogoProvider } from '../logos/provider.ts'
+import type { Outside } from '../outside/request.ts'
+import type { MediaStore } from '../media/store.ts'
+import type { Requests } from '../rate-limit/requests.ts'
+import type { Site } from '../http/document/site.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { Keyring } from '../crypto/keyring.ts'
+import type { createLanes } from '../concurrency/lanes.ts'
+import type { Passwords } from '../crypto/passwords.ts'
+import type { Traces } from '../observability/span.ts'
+import type { Places } from '../audit/places.ts'
+import type { PushKeys } from '../push/keys.ts'
+import type { PendingSecondFactor, Viewer } from '../viewer/access.ts'
+import type { ViewerCache } from '../viewer/viewer-cache.ts'
+import type { CityParts } from '../features/feed/city-parts.ts'
+import type { Suggestions } from '../features/people/public.ts'
+
+export interface Deps {
+  environment: Environment
+  database: Database
+  /** Of the primary; in reads of members, possibly of a replica. */
+  db: Kysely<Schema>
+  /** For statements that write. */
+  primary: Kysely<Schema>
+  keyring: Keyring
+  passwords: Passwords
+  /** Fair by network: a network with many attempts delays only itself. */
+  signIns: ReturnType<typeof createLanes>
+  requests: Requests
+  accountChanges: AccountChanges
+  /** Read once. */
+  pushKeys: () => Promise<PushKeys>
+  viewers: ViewerCache
+  suggestions: Suggestions
+  cityParts: CityParts
+  jobs: Jobs
+  hub: Hub
+  bus: Bus
+  media: MediaStore
+  /** Parts of exports. */
+  exportStore: MediaStore
+  outside: Outside
+  places: Places
+  logos: LogoProvider
+  metrics: Metrics
+  traces: Traces
+  log: Logger
+  /** True after a shutdown signal: readiness fails, but requests are served. */
+  ending: boolean
+  /** Absent if only the API is served. */
+  site?: Site
+}
+
+export interface RequestContext {
+  deps: Deps
+  viewer: Viewer | null
+  /** The password was correct and the second factor is missing. Never set together with `viewer`. */
+  pendingSecondFactor: PendingSecondFactor | null
+  language: Language
+  /** The answer may not come from a cache. */
+  fresh: boolean
+  /** Position of the WAL that a replica must have replayed; undefined if it may not be used. */
+  replayed?: bigint | undefined
+  requestId: string
+  /** `local` without a socket. */
+  ip: string
+  /** Handlers get no other part of the raw request. */
+  headers: Headers
+  origin: string
+  setCookies: string[]
+  endpoint?: string
+  /** The only account whose rights the request can change. */
+  memberId?: string
+  /** Retry-After in whole seconds. */
+  retryAfter?: number
+  failed?: AppError
+}

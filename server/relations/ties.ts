@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import { metMax } from '../../contract/values/check-in.ts'
+import { notBlocked } from './blocks.ts'
+
+type Value = RawBuilder<unknown>
+type Pair = Record<'viewer' | 'person', Value>
+
+/** A removed or canceled event is not shared. */
+const shareEvent = ({ viewer, person }: Pair) => sql`exists (
+    select 1 from event_attendees as mine
+    join event_attendees as theirs on theirs.event_id = mine.event_id and theirs.user_id = ${person}
+    join posts as e on e.id = mine.event_id and e.deleted_at is null
+    where mine.user_id = ${viewer}
+  )`
+
+/** An organizer may have given their spot back. */
+const attends = ({ viewer: organizer, person: attendee }: Pair) => sql`exists (
+    select 1 from event_attendees as a
+    join posts as e on e.id = a.event_id and e.author_id = ${organizer} and e.deleted_at is null
+    where a.user_id = ${attendee}
+  )`
+
+const replied = ({ viewer: author, person: asker }: Pair) => sql`exists (
+    select 1 from post_replies as r
+    join posts as q on q.id = r.post_id and q.author_id = ${asker} and q.post_type = 'question' and q.deleted_at is null
+    where r.author_id = ${author} and r.deleted_at is null
+  )`
+
+/** Each sent a message in their conversation that is not removed. */
+const talked = ({ viewer, person }: Pair) => sql`exists (
+    select 1 from conversations as c
+    where c.first_user_id = least(${viewer}::uuid, ${person}) and c.second_user_id = greatest(${viewer}::uuid, ${person})
+      and exists (select 1 from messages where conversation_id = c.id and sender_id = ${viewer} and deleted_at is null)
+      and exists (select 1 from messages where conversation_id = c.id and sender_id = ${person} and deleted_at is null)
+  )`
+
+/** Events that are looked through for people whom the viewer met. */
+const metLast = sql.lit(10)
+
+const arrived = sql`select from event_attendees as a where a.event_id = e.id and a.here_at is not null`
+
+/**
+ * People who were checked in at the same event as the viewer, in a group that is small enough to have met, with the title of the
+ * last one.
+ */
+export const metAt = (viewer: Value) => sql<{ id: string; title: string }>`
+  select distinct on (theirs.user_id) theirs.user_id as id, e.title
+  from (
+    select e.id, e.title, e.event_start_at from event_attendees as mine join posts as e on e.id = mine.event_id
+    where mine.user_id = ${viewer} and mine.here_at is not null and e.deleted_at is null and e.event_over_at <= now()
+      and ${notBlocked({ viewer, person: sql`e.author_id` })}
+      and (select count(*) from (${arrived} limit ${sql.lit(metMax + 1)}) as c) <= ${sql.lit(metMax)}
+    order by e.event_start_at desc, e.id limit ${metLast}
+  ) as e join event_attendees as theirs on theirs.event_id = e.id and theirs.here_at is not null and theirs.user_id <> ${viewer}
+  order by theirs.user_id, e.event_start_at desc, e.id`
+
+const reversed = ({ viewer, person }: Pair): Pair => ({ viewer: person, person: viewer })
+
+/**
+ * Whether two members have something in common: they attend or organize one event, one replied to a question of the other, or both
+ * wrote in their conversation. A block ends every tie. `viewer` is a value; `person` may be a column.
+ */
+export const haveTie = (pair: Pair) => sql<boolean>`(${notBlocked(pair)} and (
+    ${shareEvent(pair)} or ${attends(pair)} or ${attends(reversed(pair))}
+    or ${replied(pair)} or ${replied(reversed(pair))} or ${talked(pair)}
+  ))`

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { shared } from '../concurrency/once.ts'
+import { createReadCache } from '../concurrency/read-cache.ts'
+import type { Schema } from '../db/schema.ts'
+import type { AccountChanges } from '../live/account-changes.ts'
+import type { Viewer } from './access.ts'
+import { findPendingSecondFactor, readViewer } from './read-viewer.ts'
+
+/** Milliseconds. Bounds how old rights can be, even if no announcement arrives. */
+const maxAge = 1_000
+const entriesMax = 20_000
+/** Of one session, in a process. They come before a request is counted: thousands of one client would take all turns of the database. */
+const atOnce = 4
+/** The answers to one moment renew the cookie; later ones need not. */
+const keeps = (viewer: Viewer | null) => viewer !== null && !viewer.renewCookie
+
+export type ViewerCache = ReturnType<typeof createViewerCache>
+
+/** Viewers of this process by session token, for reads. Writes must read the session from the database. */
+export function createViewerCache({ db, accountChanges }: { db: Kysely<Schema>; accountChanges: AccountChanges }) {
+  const cache = createReadCache<Viewer | null>({ entriesMax })
+  const load = shared(token => readViewer(db, token), { atOnce })
+  accountChanges.onChange(accountId =>
+    accountId === undefined ? cache.clear() : cache.removeWhere(viewer => viewer?.id === accountId),
+  )
+  return {
+    /** As `readViewer`. With `fresh`, of a read that begins after this call. */
+    read: (token: string, { fresh }: { fresh: boolean }): Promise<Viewer | null> =>
+      cache.read(token, { maxAge, fresh, keeps }, () => load(token)),
+    /** The same of `findPendingSecondFactor`. */
+    readPending: shared(token => findPendingSecondFactor(db, token), { atOnce }),
+  }
+}
