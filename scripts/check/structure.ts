@@ -22,7 +22,8 @@ const partOf = /^(?:server|web)\/features\/([^/]+)\/([^/]+)\//
 /** A folder below `server` or `web`, a feature, or a part of the events. `.` are the files that compose the app. */
 export function roomOf(file: string): string {
   const [, area = '', feature, part] = file.split('/')
-  if (area === 'features') return part && feature === 'events' && file.split('/').length > 4 ? `events/${part}` : (feature ?? '')
+  if (area === 'features')
+    return part && feature === 'events' && file.split('/').length > 4 ? `events/${part}` : (feature ?? '')
   return file.split('/').length > 2 ? area : '.'
 }
 
@@ -116,7 +117,8 @@ export function featuresOf(sources: Sources, side: Side): Graph {
     if (!from) continue
     const edges = graph.get(from) ?? new Map<string, number>()
     graph.set(from, edges)
-    for (const to of importsOf(sources, file).map(feature)) if (to && to !== from) edges.set(to, (edges.get(to) ?? 0) + 1)
+    for (const to of importsOf(sources, file).map(feature))
+      if (to && to !== from) edges.set(to, (edges.get(to) ?? 0) + 1)
   }
   return graph
 }
@@ -129,7 +131,13 @@ export function sisterImports(sources: Sources): string[] {
     if (!part) continue
     for (const target of importsOf(sources, file)) {
       const [, other, sister] = target.match(partOf) ?? []
-      if (other === feature && sister && sister !== part && sister !== 'core' && file.split('/')[0] === target.split('/')[0])
+      if (
+        other === feature &&
+        sister &&
+        sister !== part &&
+        sister !== 'core' &&
+        file.split('/')[0] === target.split('/')[0]
+      )
         found.add(`${file.split('/')[0]}/features/${feature}: ${part} imports ${sister}`)
     }
   }
@@ -152,5 +160,7 @@ export function largeFolders(sources: Sources): string[] {
   const counts = new Map<string, number>()
   for (const file of sources.keys())
     if (!listFolders.test(file)) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count > filesMax).map(([folder, count]) => `${folder} has ${count} source files`)
+  return [...counts]
+    .filter(([, count]) => count > filesMax)
+    .map(([folder, count]) => `${folder} has ${count} source files`)
 }
