@@ -3,8 +3,8 @@ import { errorTable, type ErrorCode } from './errors.ts'
 import type { Feature } from './vocabulary.ts'
 
 /**
- * `secondStep`: password accepted, second factor missing. `member`: signed in, active, onboarded and in a city. `admin` requires
- * two-factor, `freshAdmin` a proof from the last ten minutes, `paymentAdmin` a separate grant. `fresh`: signed in, with such a proof.
+ * `secondStep`: the password was right, the second factor is missing. `fresh`, `freshAdmin`: with a proof from the last
+ * ten minutes. `paymentAdmin`: a separate grant.
  */
 const accessLevels = [
   'public',

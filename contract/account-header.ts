@@ -4,5 +4,4 @@
 export const accountHeader = 'x-account'
 /** The same id for the session endpoint, which returns the current account even if it differs. */
 export const shownAccountHeader = 'x-shown-account'
-/** For requests that cannot send headers. */
 export const accountParameter = 'account'

@@ -15,12 +15,10 @@ export const viewer = z.object({
   secondFactorNeeded: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
-  /** The profile is hidden from strangers. */
   paused: z.boolean(),
   /** The session outlives the browser, so data may be cached on the device. */
   remembered: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),
-  /** Null for older accounts and unsupported languages. */
   language: z.nullable(z.enum(languages)),
 })
 export type Viewer = z.infer<typeof viewer>
@@ -29,13 +27,11 @@ export const secondStep = z.object({
   attemptsLeft: z.int(),
   /** In whole seconds, while codes are locked. Passkeys are accepted then. */
   retryAfter: z.nullable(z.int()),
-  /** What the account has; recovery codes are always possible. */
   passkey: z.boolean(),
   authenticator: z.boolean(),
 })
 export type SecondStep = z.infer<typeof secondStep>
 
-/** A correct password of an account that is scheduled for deletion. */
 export const scheduledDeletion = z.object({
   name: z.string(),
   dueAt: z.iso.datetime(),
@@ -52,9 +48,7 @@ export const session = z.object({
   /** Reported only to a browser that signed in to this account with its current password. */
   deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
-  /** Of the operator; null if none is configured. */
   contactEmail: z.nullable(z.string()),
-  /** Start cursor of the live stream. */
   cursor: z.string(),
 })
 export type Session = z.infer<typeof session>
@@ -63,7 +57,6 @@ export type Session = z.infer<typeof session>
 const emailChange = z.object({
   /** `open` until this link is confirmed. */
   state: z.enum(['open', 'waitingForOld', 'waitingForNew', ...emailChangeEnds]),
-  /** The new email, if open. */
   email: z.nullable(z.string()),
 })
 export type EmailChange = z.infer<typeof emailChange>
@@ -108,11 +101,8 @@ export const accounts = {
     .output(
       z.object({
         email: z.string(),
-        /** Nothing was confirmed: it was not `pressed`. */
         waiting: z.boolean(),
-        /** Confirmed before this call. */
         already: z.boolean(),
-        /** The response set a session cookie. */
         signedIn: z.boolean(),
       }),
     ),

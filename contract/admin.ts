@@ -14,20 +14,16 @@ const tags = ['admin']
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Masked unless `opened`. */
   email: z.string(),
   /** The viewer's own account, or they gave a reason within the last 30 minutes. */
   opened: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   role: z.enum(roles),
   cityName: z.nullable(z.string()),
-  /** Not deactivated by an administrator. */
   isActive: z.boolean(),
-  /** The member asked to delete the account, and is signed out. */
   deletionDueAt: z.nullable(time),
   lastActiveAt: z.nullable(time),
   can: z.object({
-    /** Empty for their own account. */
     giveRoles: z.array(z.enum(roles)),
     setActive: z.boolean(),
   }),
@@ -38,12 +34,10 @@ export type AdminUser = z.infer<typeof adminUser>
 const adminUserDetail = z.extend(adminUser, {
   citySlug: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
-  /** When a mail server refused it permanently; null once it is confirmed again. */
   emailRefusedAt: z.nullable(time),
   secondFactor: z.boolean(),
   onboarded: z.boolean(),
   createdAt: time,
-  /** Null unless `opened`. */
   sessions: z.nullable(
     z.array(
       z.object({
@@ -60,7 +54,6 @@ const adminUserDetail = z.extend(adminUser, {
     replies: z.int(),
     events: z.int(),
     listings: z.int(),
-    /** Reports about their content, profile and conversations. */
     reportsAbout: z.int(),
     reportsPending: z.int(),
     reportsMade: z.int(),
@@ -69,7 +62,7 @@ const adminUserDetail = z.extend(adminUser, {
 export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const userFilter = {
-  /** Matches name, city or a part of an email from three characters on. Who is found by their email only sees that staff searched for it. */
+  /** Who is found by their email only sees that staff searched for it. */
   search: searchWords,
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(['active', 'inactive'])),
@@ -95,7 +88,6 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditFilter = {
   group: z.optional(z.enum(Object.keys(auditGroups) as AuditGroup[])),
-  /** User name, action or id. */
   search: searchWords,
   subjectId: z.optional(z.uuid()),
 }

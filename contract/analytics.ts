@@ -4,18 +4,14 @@ import { analyticsPers, analyticsRanges } from './values/analytics-ranges.ts'
 
 const tags = ['analytics']
 const counts = z.array(z.int())
-/** YYYY-MM-DD in the time zone of the first city. */
 const day = z.iso.date()
 
 const analyticsStats = z.object({
   today: day,
-  /** Active and onboarded. */
   membersTotal: z.int(),
-  /** Today and the previous six days. */
   members7d: z.int(),
   activeUsers7d: z.int(),
   posts7d: z.int(),
-  /** Within the last 30 days. */
   jobsGivenUp: z.int(),
   /** Two weeks ending today. `members` is the total at the end of the day. */
   series: z.object({ members: counts, newMembers: counts, activeUsers: counts, posts: counts }),
@@ -24,19 +20,15 @@ export type AnalyticsStats = z.infer<typeof analyticsStats>
 
 /** All arrays have the length of `spans`; the last element includes today. */
 const analyticsCharts = z.object({
-  /** Inclusive. */
   spans: z.array(z.object({ from: day, to: day })),
   newMembers: counts,
-  /** Null before this was recorded. */
   activeMembers: z.array(z.nullable(z.int())),
   posts: z.object({ question: counts, event: counts, selling: counts, renting: counts, ticket: counts }),
   /** Questions older than a day, and those answered by another member within it. */
   asked: counts,
   answered: counts,
-  /** For past events with limited capacity. */
   seats: counts,
   seatsTaken: counts,
-  /** `others` is the rest, `unknown` without a neighborhood. */
   neighborhoods: z.object({
     top: z.array(z.object({ name: z.string(), members: z.int() })),
     others: z.int(),

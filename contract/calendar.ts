@@ -5,13 +5,11 @@ import { calendarContents } from './vocabulary.ts'
 
 const tags = ['calendar']
 
-/** Null without a link. */
 const own = z.object({
   feed: z.nullable(
     z.object({
       /** Contains the secret. Null if no secret of the server opens it; calendars that have it still work. */
       url: z.nullable(z.string()),
-      /** Of the link. */
       version: z.int(),
       contents: z.array(z.enum(calendarContents)),
     }),

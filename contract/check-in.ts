@@ -14,18 +14,13 @@ const eventId = z.object({ eventId: z.uuid() })
 const expected = z.extend(personCard, {
   /** Base32. The device checks the codes of tickets with it, also without a connection. */
   secret: z.string(),
-  /** Null for guests without a name. */
   guests: z.array(z.nullable(z.string())),
-  /** When they were checked in, with their guests; null: not here. */
   hereAt: z.nullable(z.iso.datetime()),
-  /** The last mark, which may have taken a check-in back. */
   mark: z.nullable(z.object({ at: z.iso.datetime(), how: z.enum(checkInHow), device: z.uuid() })),
-  /** Null: not asked. */
   confirmed: z.nullable(z.boolean()),
   lateMinutes: z.nullable(z.int()),
   /** Of their last ten events with a check-in. */
   record: attendanceRecord,
-  /** What they say about being marked as absent. */
   dispute: z.nullable(z.string()),
 })
 export type Expected = z.infer<typeof expected>
@@ -53,7 +48,6 @@ const newWalkIn = z.object({
   name: z.nullable(text({ min: 1, max: limits.walkInNameMax, name: true })),
   people: z.int().check(z.minimum(1), z.maximum(limits.walkInPeopleMax)),
   at: storedTime,
-  /** Takes it back. */
   removed: z._default(z.boolean(), false),
 })
 export type NewWalkIn = z.input<typeof newWalkIn>
@@ -76,7 +70,6 @@ export const checkIn = {
         opensAt: z.iso.datetime(),
         closesAt: z.iso.datetime(),
         walkIns: z.array(walkIn),
-        /** That marked people or walk-ins. */
         devices: z.array(z.uuid()),
       }),
     ),
@@ -107,7 +100,6 @@ export const checkIn = {
         walkIns: z.array(newWalkIn).check(z.maxLength(limits.marksMax)),
       }),
     )
-    /** In the order of the marks. */
     .output(z.object({ outcomes: z.array(outcome) })),
 
   ticket: at('member', 'events')

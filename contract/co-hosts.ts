@@ -11,7 +11,6 @@ const changes = ['TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'] as const
 const coHost = z.extend(personCard, { accepted: z.boolean() })
 export type CoHost = z.infer<typeof coHost>
 
-/** Members who help the organizer of an event: they edit it, check people in, and write announcements and answers. */
 export const coHosts = {
   list: at('member', 'events')
     .route({

@@ -4,7 +4,6 @@ import { features, roles } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
-/** The admin's own rows, session and rights, without credentials. */
 export const debugProfile = z.object({
   profile: z.record(z.string(), z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]))),
   account: z.object({

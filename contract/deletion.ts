@@ -14,15 +14,10 @@ export const deletion = {
     .route({ method: 'GET', path: '/account/deletion', tags, summary: 'What deleting your own account would do' })
     .output(
       z.object({
-        /** Days until the data is erased. */
         days: z.int(),
-        /** Days for which reported content is kept as evidence. */
         evidenceDays: z.int(),
-        /** A passkey can confirm it. */
         passkey: z.boolean(),
-        /** Required with the password: of the authenticator, or a recovery code. */
         code: z.nullable(z.enum(['app', 'recovery'])),
-        /** Your upcoming events, which stay without an organizer until then. */
         organizes: z.int(),
         /** Another superadmin has to be appointed first. */
         lastSuperadmin: z.boolean(),

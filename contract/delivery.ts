@@ -5,7 +5,6 @@ import { pageInput, pageOf } from './paging.ts'
 const time = z.iso.datetime()
 const tags = ['delivery']
 
-/** `other`: jobs that send nothing to members. */
 export const deliveryKinds = ['mail', 'notificationMail', 'digest', 'push', 'other'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
@@ -37,15 +36,11 @@ const overview = z.object({
   queue: z.array(
     z.object({
       kind: z.enum(deliveryKinds),
-      /** Due, and not attempted yet. */
       waiting: z.int(),
-      /** Failed, and attempted again later. */
       retrying: z.int(),
-      /** Since when the oldest of them has been due. */
       oldestAt: time,
     }),
   ),
-  /** There are more jobs than were counted. */
   more: z.boolean(),
   sent: z.object({ mail: sent, push: sent }),
   /** Of the last 30 days, the newest first. Contains no texts of errors. */
@@ -53,30 +48,22 @@ const overview = z.object({
     z.object({
       kind: z.enum(deliveryKinds),
       cause: z.enum(failureCauses),
-      /** As in "550 5.1.1". */
       code: z.nullable(z.string()),
-      /** Attempts that failed and were repeated. */
       retried: z.int(),
-      /** Jobs that are not attempted again. */
       givenUp: z.int(),
       lastAt: time,
     }),
   ),
-  /** How many emails are set aside. */
   refused: z.int(),
 })
 export type DeliveryOverview = z.infer<typeof overview>
 
-/** A member whose email a mail server refused permanently. */
 const refusedEmail = z.object({
-  /** Of the member. */
   id: z.uuid(),
   name: z.string(),
   avatarUrl: z.nullable(z.string()),
-  /** Masked. */
   email: z.string(),
   since: time,
-  /** The answer of the mail server, as in "550 5.1.1". */
   code: z.string(),
 })
 export type RefusedEmail = z.infer<typeof refusedEmail>

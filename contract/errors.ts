@@ -14,25 +14,17 @@ export type FieldErrorCode = keyof typeof fieldErrors | WritingErrorCode
 
 export interface ErrorData {
   requestId?: string
-  /** Whole seconds. */
   retryAfter?: number
-  /** Recipient of an expired confirmation link. */
   email?: string
   /** Before the second step is locked. */
   attemptsLeft?: number
-  /** Attendees, if a capacity is rejected. */
   joined?: number
-  /** Spots held for the waitlist. */
   offered?: number
-  /** How many dates a series can have, if more are rejected. */
   dates?: number
-  /** YYYY-MM-DD: of several dates of a series, the first one that rejects a change. */
   date?: string
-  /** The earlier decision, if a second one is rejected. */
   decidedBy?: string | null
   decision?: string
   decidedAt?: string
-  /** For a concurrent change of the terms. */
   changedBy?: string | null
   changedAt?: string
   /** Of what an earlier request with the id has stored, as the base of an edit; absent if it cannot be edited. */

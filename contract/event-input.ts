@@ -15,7 +15,6 @@ const fields = {
     long: 'eventTitleLength',
   }),
   details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
-  /** Empty: 'Other'. */
   types: z._default(
     z.array(z.enum(eventTypes)).check(
       z.maxLength(eventTypes.length, { error: () => 'invalid' }),
@@ -25,7 +24,6 @@ const fields = {
   ),
   starts: localTime('eventStart'),
   ends: z._default(z.nullable(localTime('eventEndHalf')), null),
-  /** IANA. */
   timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
   /** A link may be pasted without its scheme. */
   place: z
@@ -50,13 +48,10 @@ const fields = {
     ),
     null,
   ),
-  /** How many guests each attendee may bring. */
   guestsMax: z.optional(
     z.int({ error: () => 'guestsMax' }).check(z.minimum(0), z.maximum(limits.guestsMax, { error: () => 'guestsMax' })),
   ),
-  /** Asks attendees a day before. Default: if there is a limit. */
   confirms: z.optional(z.boolean()),
-  /** Anyone with the link may open its preview. Default: no. */
   shared: z.optional(z.boolean()),
   /** Search engines may list the preview; never if it is not shared. Default: no. */
   findable: z.optional(z.boolean()),
@@ -65,22 +60,17 @@ const fields = {
   paymentLink: optionalLink,
 }
 
-/** An own upload, or the cover of the copied event. */
 const cover = z.union([z.object({ coverId: z.uuid() }), z.object({ eventId: z.uuid() })], {
   error: () => 'eventCover',
 })
 
 export const eventInput = z.object({
-  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   ...fields,
-  /** Null only if the server does not accept covers. */
   cover: z.nullable(cover),
-  /** Makes it the first date of a series. */
   repeat: z._default(z.nullable(z.object({ rule: repeat, ends: repeatEnd })), null),
 })
 export type EventInput = z.input<typeof eventInput>
-/** Of a series: this event, with those after it, or all that are coming. */
 const scope = z._default(z.enum(['one', 'later', 'all']), 'one')
 export type SeriesScope = z.infer<typeof scope>
 

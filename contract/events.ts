@@ -9,7 +9,6 @@ export const event = z.object({
   title: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.nullable(z.iso.datetime()),
-  /** IANA. */
   timeZone: z.string(),
   /** An address, or a link if `placeUrl` is set. */
   place: z.nullable(z.string()),
@@ -17,19 +16,13 @@ export const event = z.object({
   venue: z.nullable(z.string()),
   neighborhood: z.nullable(z.enum(neighborhoods)),
   types: z.array(z.enum(eventTypes)),
-  /** Null: drawn by the client from the id. */
   cover: z.nullable(picture),
-  /** Null: unlimited. */
   maxAttendees: z.nullable(z.int()),
-  /** With guests. */
   attendeeCount: z.int(),
   /** Without spots that are held for the waitlist. Null: unlimited. */
   spotsLeft: z.nullable(z.int()),
-  /** Members on the waitlist without an offer. */
   waitingCount: z.int(),
-  /** Spots that are held for members of the waitlist. */
   offeredCount: z.int(),
-  /** At most four, in order of joining. */
   faces: z.array(personCard),
   isFeatured: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -51,17 +44,13 @@ export type ListedEvent = z.infer<typeof listedEvent>
 const turn = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('waiting'),
-    /** Members before and after the viewer. */
     ahead: z.int(),
     behind: z.int(),
     /** In the last hour, these can be taken by anyone on the waitlist. */
     openSpots: z.int(),
   }),
-  /** A spot is held for the viewer. */
   z.object({ state: z.literal('offered'), until: z.iso.datetime() }),
-  /** The viewer did not take a spot that was held until then. */
   z.object({ state: z.literal('expired'), until: z.iso.datetime() }),
-  /** The viewer did not confirm a spot until then. */
   z.object({ state: z.literal('released'), until: z.iso.datetime() }),
 ])
 export type Turn = z.infer<typeof turn>
@@ -71,19 +60,13 @@ export const eventDetail = z.extend(listedEvent, {
   sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
   paymentLink: z.nullable(z.string()),
   state: z.enum(eventStates),
-  /** Visible to attendees, followers of its series, and the author. */
   cancelReason: z.nullable(z.string()),
   editedAt: z.nullable(z.iso.datetime()),
-  /** Co-hosts who accepted. */
   hosts: z.array(personCard),
-  /** Of the viewer, if the organizer asked them to help. */
   hosting: z.nullable(z.enum(['asked', 'accepted'])),
-  /** How many guests each attendee may bring. */
   guestsMax: z.int(),
-  /** Those of the viewer; null without a name. */
   guests: z.array(z.nullable(z.string())),
-  /** The series that it belongs to. `later` and `upcoming` count the dates that a change of these would reach, which is one for a
-   * co-host. */
+  /** `later` and `upcoming` count the dates that a change of these would reach, which is one for a co-host. */
   series: z.nullable(
     z.object({
       id: z.uuid(),
@@ -92,14 +75,11 @@ export const eventDetail = z.extend(listedEvent, {
       endsOn: z.iso.date(),
       later: z.int(),
       upcoming: z.int(),
-      /** The next date after this one that is not canceled. */
       next: z.nullable(z.object({ id: z.uuid(), startsAt: z.iso.datetime(), spotsLeft: z.nullable(z.int()) })),
       isFollowing: z.boolean(),
     }),
   ),
-  /** Of the viewer on the waitlist. */
   turn: z.nullable(turn),
-  /** Attendees are asked a day before whether they still come. */
   confirms: z.boolean(),
   /** Anyone with the link may open its preview, and search engines may list it. Null for all but the author. */
   shared: z.nullable(z.boolean()),
@@ -108,7 +88,6 @@ export const eventDetail = z.extend(listedEvent, {
   unansweredCount: z.nullable(z.int()),
   /** Of the viewer's spot, once they were asked. `until`: it goes to the waitlist then; null once it has passed. */
   confirmation: z.nullable(z.object({ confirmed: z.boolean(), until: z.nullable(z.iso.datetime()) })),
-  /** By how many minutes the viewer will be late; 30 means that or more. */
   lateMinutes: z.nullable(z.int()),
   /** For the organizer. `came` omits walk-ins, who came without a spot. */
   checkIn: z.nullable(
@@ -122,29 +101,20 @@ export const eventDetail = z.extend(listedEvent, {
   ),
   /** Whether the viewer was checked in. Null: the event is not over and they were not, or there was no check-in. */
   attended: z.nullable(z.boolean()),
-  /** What the viewer says about being marked as absent. */
   dispute: z.nullable(z.string()),
   can: z.object({
     join: z.boolean(),
     leave: z.boolean(),
-    /** Join the waitlist. */
     wait: z.boolean(),
-    /** Bring guests, or fewer of them. */
     guests: z.boolean(),
     confirm: z.boolean(),
-    /** Say that they are running late. */
     late: z.boolean(),
-    /** Show a ticket at the door. */
     ticket: z.boolean(),
-    /** See answers and the waitlist, and write announcements: the author and co-hosts. */
     organize: z.boolean(),
-    /** Choose co-hosts. */
     hosts: z.boolean(),
     checkIn: z.boolean(),
-    /** Say that they were there. */
     dispute: z.boolean(),
     edit: z.boolean(),
-    /** To another start: not for co-hosts once people were checked in. */
     move: z.boolean(),
     cancel: z.boolean(),
     report: z.boolean(),
@@ -171,7 +141,6 @@ export type Attendee = z.infer<typeof attendee>
 
 export const waitingMember = z.extend(personCard, {
   since: z.iso.datetime(),
-  /** Of an offer. */
   until: z.nullable(z.iso.datetime()),
 })
 export type WaitingMember = z.infer<typeof waitingMember>

@@ -7,14 +7,11 @@ import { exportStages, exportStates } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
-/** A file with everything that is held about the account. */
 export const dataExport = z.object({
   id: z.uuid(),
   state: z.enum(exportStates),
   requestedAt: time,
-  /** Null unless it is being prepared. The total is 0 until it is counted. */
   progress: z.nullable(z.object({ stage: z.enum(exportStages), done: z.int(), total: z.int() })),
-  /** Null until it is ready, as are the next two. */
   readyAt: z.nullable(time),
   expiresAt: z.nullable(time),
   bytes: z.nullable(z.int()),
@@ -31,7 +28,6 @@ export const exports = {
     .output(
       z.object({
         export: z.nullable(dataExport),
-        /** A passkey can confirm the download. */
         passkey: z.boolean(),
       }),
     ),

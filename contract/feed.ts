@@ -7,7 +7,6 @@ import { personCard, suggestion } from './people.ts'
 import { picture } from './values/pictures.ts'
 import { feedKinds } from './vocabulary.ts'
 
-/** Fields that do not apply are null. */
 const feedItem = z.object({
   id: z.uuid(),
   kind: z.enum(feedKinds),
@@ -16,7 +15,6 @@ const feedItem = z.object({
   category: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   isFeatured: z.boolean(),
-  /** Null: no replies possible. */
   replyCount: z.nullable(z.int()),
   event: z.nullable(
     z.object({
@@ -25,7 +23,6 @@ const feedItem = z.object({
       location: z.nullable(z.string()),
     }),
   ),
-  /** Null: drawn by the client from the id. */
   picture: z.nullable(picture),
   price: z.nullable(price),
   author: personCard,

@@ -71,24 +71,18 @@ export const limits = {
   eventPlaceMax: 200,
   linkMax: 500,
   attendeesMax: 100_000,
-  /** For events without an end. */
   eventLength: 1 * hour,
-  /** In years. */
   eventAheadMax: 5,
   cancelReasonMax: 500,
   /** Dates of a series, which runs for at most a year. */
   seriesDatesMax: 120,
-  /** Every so many weeks or months. */
   repeatIntervalMax: 26,
   facesShown: 4,
-  /** For each attendee. */
   guestsMax: 5,
   guestNameMax: 80,
-  /** Co-hosts of an event, with those who have not answered. */
   hostsMax: 5,
   walkInNameMax: 80,
   walkInPeopleMax: 20,
-  /** Sent at once. */
   marksMax: 200,
   disputeMax: 200,
   /** Must be below 5 MB. */
@@ -101,12 +95,9 @@ export const limits = {
   photosMax: 8,
   altMax: 200,
   ticketsMax: 10,
-  /** In cents. */
   priceMax: 100_000_000,
-  /** Exact up to this number, then "more". */
   listingsCounted: 1000,
 
-  /** Exact up to this number, then "more". */
   peopleCounted: 1000,
   interestsMax: 8,
   copiedShown: 2 * second,
@@ -115,13 +106,9 @@ export const limits = {
   messageMax: 4000,
   messagePreview: 140,
   requestMax: 400,
-  /** Per sender, until they are accepted or canceled. */
   openRequests: 10,
-  /** Gap after which a thread repeats the time. */
   messageGap: 5 * minute,
-  /** Per response. */
   unreadConversations: 200,
-  /** Without a selection, this many of the latest are attached. */
   reportedMessages: 20,
 
   logoPromptMax: 300,
@@ -129,7 +116,6 @@ export const limits = {
   logoPatience: 30 * second,
 
   usersPage: 50,
-  /** Per bulk change. */
   usersAtOnce: 100,
   auditPage: 50,
   decisionNoteMax: 1000,
@@ -143,18 +129,12 @@ export const limits = {
 
   /** Exact up to this number; more are shown as 99+. */
   notificationsCounted: 100,
-  /** In days. */
   notificationPause: 7,
-  /** Marked as read by one request. */
   notificationsRead: 100,
-  /** Browsers of an account; the oldest is given up for a new one. */
   pushDevices: 20,
-  /** Characters of the URL that a push service gave. */
   pushEndpoint: 1000,
-  /** How long a notification must be on screen to count as read. */
   notificationSeen: 1 * second,
 
-  /** How long a prepared file of one's own data is kept. In days. */
   exportDays: 7,
 } as const
 
@@ -164,13 +144,11 @@ export const rates = {
   signUpByIp: [160, hour],
   /** The same for those with a valid invitation, in addition. */
   invitedSignUpByIp: [160, hour],
-  /** Refused and stored. */
   signUpTryByIp: [1000, hour],
   /** Answers that an email is taken. After them, every sign-up is refused alike, so that the refusal tells nothing. */
   emailTakenByIp: [60, hour],
   /** Two for each of 150 people. Each mailbox has pauses of its own. */
   resendByIp: [300, hour],
-  /** Links that do not work. */
   confirmByIp: [30, 10 * minute],
   resetByIp: [60, hour],
   resetByAccount: [5, hour],
@@ -182,7 +160,6 @@ export const rates = {
   secondStepByIp: [60, 10 * minute],
   /** Each visit of the sign-in page asks for a challenge. A passkey cannot be guessed. */
   passkeyByIp: [900, 10 * minute],
-  /** Codes entered while signed in. */
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],
   emailChangeByAccount: [5, hour],
@@ -211,9 +188,7 @@ export const rates = {
   /** Dates of series that are made, changed or canceled: enough for all dates of eight full ones. */
   datesByAccount: [1000, 10 * minute],
   joinByAccount: [120, 10 * minute],
-  /** Each asks a member to be a co-host, or answers. */
   hostByAccount: [60, hour],
-  /** One for each person at the door. */
   checkInByAccount: [1000, hour],
   /** Reads of any kind, in each process: a hundred a second. */
   fetchByAccount: [3000, 30 * second],
@@ -226,37 +201,30 @@ export const rates = {
   bodyBytesByAccount: [24 * 1024 * 1024, 30 * second],
   bodyBytesByIp: [8 * 1024 * 1024, 30 * second],
   calendarByAccount: [120, 10 * minute],
-  /** Each link that was ever given out is remembered. */
   calendarLinkByAccount: [10, day],
   /** Several apps of a member may ask every few minutes. */
   calendarByLink: [60, 10 * minute],
   /** Previews of shared events and their covers; many people share the ip of a mobile network. */
   sharedEventByIp: [600, 10 * minute],
-  /** Links that do not work. */
   calendarMissByIp: [60, 10 * minute],
   coverByAccount: [30, 10 * minute],
   /** Images that take far more time or memory to decode than those of phones. */
   heavyImageByAccount: [20, hour],
-  /** The server sends a request for each URL. */
   coverUrlByAccount: [20, hour],
   listingByAccount: [30, hour],
   photoByAccount: [240, hour],
   logoByAccount: [30, hour],
   directoryByAccount: [600, 10 * minute],
   inviteByAccount: [20, hour],
-  /** Links that do not work. */
   invitationByIp: [60, 10 * minute],
   messageByAccount: [60, minute],
-  /** New empty conversations. */
   startByAccount: [120, hour],
   requestByAccount: [60, day],
   requestByNewAccount: [3, day],
-  /** Recipients of the same text. */
   sameTextByAccount: [8, hour],
   readByAccount: [600, 10 * minute],
   notificationByAccount: [600, 10 * minute],
   unsubscribeByIp: [60, 10 * minute],
-  /** One link of an email, from one ip. */
   unsubscribeByLink: [60, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],

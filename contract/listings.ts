@@ -21,7 +21,6 @@ import {
 export const price = z.object({
   cents: z.int(),
   currency: z.enum(currencies),
-  /** Null unless renting. */
   period: z.nullable(z.enum(rentPeriods)),
 })
 export type Price = z.infer<typeof price>
@@ -31,15 +30,12 @@ export const listing = z.object({
   type: z.enum(listingTypes),
   title: z.string(),
   price,
-  /** For tickets, the venue. */
   place: z.nullable(z.string()),
   condition: z.nullable(z.enum(conditions)),
   delivery: z.nullable(z.enum(deliveries)),
-  /** Of the ticketed event. */
   startsAt: z.nullable(z.iso.datetime()),
   timeZone: z.nullable(z.string()),
   quantity: z.nullable(z.int()),
-  /** The first photo; null: drawn by the client from the id. */
   cover: z.nullable(picture),
   photoCount: z.int(),
   isFeatured: z.boolean(),
@@ -74,22 +70,18 @@ const listingDetail = z.extend(listing, {
       category: z.enum(ticketCategories),
       section: z.nullable(z.string()),
       platform: z.nullable(z.string()),
-      /** The ticketed event has started. */
       isOver: z.boolean(),
     }),
   ),
   editedAt: z.nullable(z.iso.datetime()),
   seller: z.object({
-    /** Start of membership. */
     since: z.iso.datetime(),
     neighborhood: z.nullable(z.string()),
-    /** Their other current listings. */
     others: z.int(),
   }),
   can: z.object({
     message: z.boolean(),
     edit: z.boolean(),
-    /** May mark it as sold or available. */
     sell: z.boolean(),
     remove: z.boolean(),
     takeDown: z.boolean(),
@@ -101,7 +93,6 @@ const listingDetail = z.extend(listing, {
 export type ListingDetail = z.infer<typeof listingDetail>
 
 const listingInput = z.object({
-  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   listing: listingWords,
 })
@@ -118,10 +109,8 @@ export const listingFilter = {
   neighborhood: z.optional(z.enum(neighborhoods)),
   condition: z.optional(z.enum(conditions)),
   delivery: z.optional(z.enum(deliveries)),
-  /** Available on all of these days; flexible dates always match. */
   from: onDay,
   until: onDay,
-  /** Events on this day in the city. */
   on: onDay,
 }
 

@@ -10,7 +10,6 @@ import { eventChanges } from './vocabulary.ts'
 /** Delivered only to accounts that may see the subject at that time. */
 const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question.asked'), question }),
-  /** Edited, or restored after removal. */
   z.object({ type: z.literal('question.changed'), question }),
   z.object({ type: z.literal('question.removed'), questionId: z.uuid() }),
   /** This and `reply.changed` are sent to members who have read the replies recently. */
@@ -21,11 +20,9 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply.removed'), postId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
   z.object({ type: z.literal('event.added'), event }),
   z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
-  /** By a moderator; attendees and the author are notified without its content. */
   z.object({ type: z.literal('event.removed'), eventId: z.uuid() }),
   /** By its organizer; sent to the whole city to update lists. */
   z.object({ type: z.literal('event.cancelled'), eventId: z.uuid() }),
-  /** Sent to attendees. */
   z.object({ type: z.literal('event.cancellation'), event, reason: z.nullable(z.string()) }),
   z.object({
     type: z.literal('event.attendance'),
@@ -38,22 +35,18 @@ const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Sent to members of a waitlist whose place or offer may have changed: refetch. */
   z.object({ type: z.literal('event.standing'), eventId: z.uuid() }),
-  /** The viewer, on another device. */
   z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
-  /** Dates were added or changed, other than the first one alone: refetch. */
   z.object({ type: z.literal('series.changed'), seriesId: z.uuid() }),
   z.object({ type: z.literal('listing.added'), listing }),
-  /** Edited, sold, made available, or restored. */
   z.object({ type: z.literal('listing.changed'), listing }),
   z.object({ type: z.literal('listing.removed'), listingId: z.uuid() }),
   /** Sent to the author when a moderator removed a question or listing. */
   z.object({ type: z.literal('post.takenDown'), postId: z.uuid() }),
-  /** Null: none. */
   z.object({ type: z.literal('featured.changed'), postId: z.nullable(z.uuid()) }),
   /** `conversation` is its current list entry. */
   z.object({ type: z.literal('message.sent'), message, conversation }),
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
-  /** A request was received, accepted, declined or canceled. `messageId`: the message of a canceled one, else null. */
+  /** `messageId`: the message of a canceled one, else null. */
   z.object({ type: z.literal('request.changed'), conversation, messageId: z.nullable(z.uuid()) }),
   /** Sent to both users when a block is set or lifted: refetch. */
   z.object({ type: z.literal('block.changed') }),
@@ -64,7 +57,6 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
   /** The account was erased: refetch everything that may show its name. */
   z.object({ type: z.literal('person.erased'), personId: z.uuid() }),
-  /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
   /** Sent to moderators, with the number of pending cases. */
   z.object({ type: z.literal('reports.changed'), caseId: z.uuid(), pending: z.int() }),
@@ -81,9 +73,7 @@ export type LiveEvent = z.infer<typeof liveEvent>
 
 /** Used to find earlier events about removed content. */
 export interface LiveSubject {
-  /** The post, reply or message. */
   subject: string | null
-  /** The post of a reply; removing it removes its replies. */
   parent: string | null
   /** Removed content; clients must not receive earlier events about it. */
   gone: string | null

@@ -4,17 +4,13 @@ import { limits } from './limits.ts'
 import { text } from './values/text.ts'
 import { logoColors, logoConcepts, logoShapes, logoStyles } from './values/logo-vocabulary.ts'
 
-/** Private to its owner. */
 export const logo = z.object({
   id: z.uuid(),
   style: z.enum(logoStyles),
   concept: z.enum(logoConcepts),
   customPrompt: z.string(),
-  /** 1024-pixel PNG, accessible only to the owner. */
   imageUrl: z.string(),
-  /** `drawing` returns it as SVG. */
   drawn: z.boolean(),
-  /** Describes a logo drawn by the server, for alternative text. */
   traits: z.nullable(
     z.object({
       ground: z.enum(logoColors),

@@ -1,4 +1,3 @@
-/** Errors that only members, newcomers and administrators meet. */
 export const memberErrors = {
   WEBHOOK_SIGNATURE: [400, 'Invalid webhook signature.'],
   WEBHOOK_LIVE_MODE: [400, 'Only test-mode events are accepted.'],

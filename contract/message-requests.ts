@@ -17,12 +17,10 @@ const messageRequest = z.object({
 })
 export type MessageRequest = z.infer<typeof messageRequest>
 
-/** Lowercase, because the server compares it with ids of the database. */
 const personId = z.uuid().check(z.toLowerCase())
 
 const requestInput = z.object({
   personId,
-  /** Idempotency key, chosen by the client; the id of the message. */
   id: z.uuid(),
   body: text({ min: 1, max: limits.requestMax, lines: true, short: 'messageRequired', long: 'requestLength' }).check(
     withoutLink('requestLink'),

@@ -19,7 +19,6 @@ import {
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Starts at 1 and increases with time; gaps are possible. */
   seq: z.int(),
   senderId: z.uuid(),
   body: z.string(),
@@ -34,11 +33,8 @@ export const postReference = z.object({
   id: z.uuid(),
   type: z.enum(referredTypes),
   title: z.string(),
-  /** Null for questions and events. */
   price: z.nullable(price),
-  /** For tickets, the venue; null for questions and events. */
   place: z.nullable(z.string()),
-  /** For events and tickets. */
   startsAt: z.nullable(z.iso.datetime()),
   timeZone: z.nullable(z.string()),
   cover: z.nullable(picture),
@@ -53,7 +49,6 @@ export const conversation = z.object({
   lastMessage: z.nullable(
     z.object({ id: z.uuid(), senderId: z.uuid(), body: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /** Sort key; null for empty conversations, which are not listed. */
   lastMessageAt: z.nullable(z.iso.datetime()),
   /** Received after `lastReadSeq` and not removed. */
   unreadCount: z.int(),
@@ -81,18 +76,14 @@ const conversationDetail = z.extend(conversation, {
     jobTitle: z.nullable(z.string()),
     company: z.nullable(z.string()),
   }),
-  /** Null if messages can be sent. */
   closed: z.nullable(z.enum(closedReasons)),
   can: z.object({
     send: z.boolean(),
     block: z.boolean(),
     unblock: z.boolean(),
     report: z.boolean(),
-    /** Accept a request. */
     accept: z.boolean(),
-    /** Decline a request. */
     decline: z.boolean(),
-    /** Cancel a sent request. */
     cancel: z.boolean(),
   }),
   /** The viewer's report is pending. */
@@ -102,14 +93,12 @@ const conversationDetail = z.extend(conversation, {
     z.object({
       about: requestSubject,
       yearsInCity: z.nullable(z.enum([...new Set([...onboardingYears, ...profileYears])])),
-      /** The title is null for replies. */
       inCommon: z.array(z.object({ kind: z.enum(commonKinds), title: z.nullable(z.string()) })),
     }),
   ),
 })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
-/** Oldest first; cursors are null at the ends. */
 const messagePage = z.object({
   items: z.array(message),
   older: z.nullable(z.string()),
@@ -121,7 +110,6 @@ const body = text({ min: 1, max: limits.messageMax, lines: true, short: 'message
 
 const sendInput = z.object({
   conversationId: z.uuid(),
-  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   body,
   postId: z._default(z.nullable(z.uuid()), null),
@@ -171,7 +159,6 @@ export const messages = {
     .input(z.object({ ...pageInput, search: searchText({ min: 1 }) }))
     .output(
       z.object({
-        /** On the first page only. */
         conversations: z.array(conversation),
         messages: pageOf(z.object({ message, other: personCard })),
       }),
@@ -232,7 +219,6 @@ export const messages = {
   posts: at('member', 'messaging')
     .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'Posts referenced by messages' })
     .input(z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.pageSizeMax)) }))
-    /** Omits posts that the viewer may not see. */
     .output(z.object({ items: z.array(postReference) })),
 
   remove: at('member', 'messaging')

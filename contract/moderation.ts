@@ -29,7 +29,6 @@ const decided = z.nullable(
     by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     at: time,
     note: z.nullable(z.string()),
-    /** The decision removed the content. */
     removed: z.boolean(),
     restoredAt: z.nullable(time),
   }),
@@ -39,22 +38,15 @@ const decided = z.nullable(
 const reportCase = z.object({
   id: z.uuid(),
   kind: z.enum(reportKinds),
-  /** Post, reply, profile or conversation. */
   subjectId: z.uuid(),
   status: z.enum(reportStatuses),
-  /** Post title, beginning of the reply, or user name. */
   title: z.string(),
-  /** For replies, the type of their post. */
   postType: z.nullable(z.enum(postTypes)),
-  /** The author of the content, or the reported user. */
   author: personCard,
   reportCount: z.int(),
-  /** The oldest. */
   firstReport: reportOf,
-  /** Sort key. */
   reportedAt: time,
   decision: decided,
-  /** Edited after the decision. */
   changedSince: z.boolean(),
   can: z.object({ decide: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
 })
@@ -71,9 +63,7 @@ const reportCaseDetail = z.extend(reportCase, {
   reported: z.nullable(content),
   /** Null if unchanged or removed. */
   now: z.nullable(content),
-  /** By anyone. */
   removed: z.boolean(),
-  /** Null if this admin cannot open it. */
   path: z.nullable(z.string()),
   reports: z.array(reportOf),
   /** Copies of the selected messages with their context. */
@@ -89,7 +79,6 @@ const reportCaseDetail = z.extend(reportCase, {
       about: z.nullable(z.object({ post: z.nullable(postReference) })),
     }),
   ),
-  /** Newest first. */
   earlier: z.array(
     z.object({
       id: z.uuid(),
@@ -111,7 +100,6 @@ const reportCaseDetail = z.extend(reportCase, {
 })
 export type ReportCaseDetail = z.infer<typeof reportCaseDetail>
 
-/** For the reporter (`made`), or for the author of a removed post (`about`). */
 export const outcome = z.object({
   id: z.uuid(),
   side: z.enum(['made', 'about']),
@@ -121,7 +109,6 @@ export const outcome = z.object({
   status: z.enum(reportStatuses),
   removed: z.boolean(),
   restoredAt: z.nullable(time),
-  /** Visible to those involved. */
   note: z.nullable(z.string()),
   reportedAt: time,
   decidedAt: z.nullable(time),
@@ -164,9 +151,7 @@ export const moderation = {
       z.object({
         caseId,
         decision: z.enum(['resolved', 'dismissed']),
-        /** Only with `resolved`. */
         remove: z._default(z.boolean(), false),
-        /** Visible to the author and the reporters. */
         note: optionalText(limits.decisionNoteMax, { lines: true }),
       }),
     )

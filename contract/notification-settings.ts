@@ -12,7 +12,6 @@ const choice = z.object({
   topic: z.enum(notificationTopics),
   channel: z.enum(notificationChannels),
   on: z.boolean(),
-  /** Always on. */
   locked: z.boolean(),
 })
 export type NotificationChoice = z.infer<typeof choice>
@@ -25,24 +24,18 @@ const quiet = z.object({ on: z.boolean(), from: clock, to: clock })
 
 const pushDevice = z.object({
   id: z.uuid(),
-  /** Null for unknown parts. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Whether this session asked for it. */
   isCurrent: z.boolean(),
   since: z.iso.datetime(),
-  /** Of the last notification that its push service accepted. */
   deliveredAt: z.nullable(z.iso.datetime()),
 })
 export type PushDevice = z.infer<typeof pushDevice>
 
 const settings = z.object({
-  /** Every topic with its channels. */
   choices: z.array(choice),
-  /** Until then, only notices about security are pushed or sent by email. */
   pausedUntil: z.nullable(z.iso.datetime()),
   quiet,
-  /** Whether push notifications quote messages and replies. */
   previews: z.boolean(),
   devices: z.array(pushDevice),
   /** For `PushManager.subscribe`: P-256, uncompressed, base64url. */
@@ -59,7 +52,6 @@ const followed = z.object({
   id: z.uuid(),
   type: z.enum(referredTypes),
   title: z.string(),
-  /** False if the viewer turned its notifications off. */
   on: z.boolean(),
 })
 export type FollowedPost = z.infer<typeof followed>
@@ -70,13 +62,11 @@ const subscription = z.object({
   topic: z.nullable(z.enum(notificationTopics)),
   /** Null if it was removed or is hidden, or for a topic. */
   title: z.nullable(z.string()),
-  /** As in `m•••a@example.org`. */
   email: z.string(),
   on: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** Part of `notifications`. */
 export const notificationSettings = {
   settings: at('member')
     .route({ method: 'GET', path: '/notification-settings', tags, summary: 'Your notification settings' })

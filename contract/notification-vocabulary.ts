@@ -33,10 +33,8 @@ export const notificationKinds = [
   'casesWaiting',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-/** Of a report, for its reporter. */
 export const reportOutcomes = ['removed', 'resolved', 'dismissed'] as const
 
-/** The rows of the notification settings. */
 export const notificationTopics = [
   'messages',
   'requests',

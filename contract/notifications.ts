@@ -13,10 +13,8 @@ const post = z.object({ id: z.uuid(), type: z.enum(referredTypes), title: z.stri
 
 const dated = z.extend(post, { startsAt: z.nullable(time), timeZone: z.nullable(z.string()) })
 
-/** As the event is now. */
 const gathering = z.extend(post, { attendeeCount: z.int(), maxAttendees: z.nullable(z.int()) })
 const appointment = z.extend(dated, {
-  /** The venue, or the place unless it is a link. */
   place: z.nullable(z.string()),
 })
 
@@ -25,35 +23,25 @@ const ofSeries = { seriesId: z.nullable(z.uuid()), dates: z.int() }
 
 const entry = {
   id: z.uuid(),
-  /** Who caused it, newest first, up to `limits.facesShown`. */
   people: z.array(personCard),
-  /** Also those that are not listed. */
   peopleCount: z.int(),
-  /** Of the newest cause. */
   at: time,
   isRead: z.boolean(),
   can: z.object({
-    /** Turn off further ones about the post. */
     mute: z.boolean(),
   }),
 }
 
 export const notification = z.discriminatedUnion('kind', [
-  /** To a question of the viewer, also one for the organizer of an event. `replyId` is the newest of the group, as below. */
   z.object({ ...entry, kind: z.literal('replied'), post, replyId: z.uuid() }),
-  /** To a question that the viewer has replied to. */
   z.object({ ...entry, kind: z.literal('repliedAfter'), post, replyId: z.uuid() }),
-  /** On an event of the viewer. */
   z.object({ ...entry, kind: z.literal('commented'), post, replyId: z.uuid() }),
-  /** On an event that the viewer has commented on. */
   z.object({ ...entry, kind: z.literal('commentedAfter'), post, replyId: z.uuid() }),
-  /** A question for the viewer about their event. */
   z.object({ ...entry, kind: z.literal('organizerAsked'), post, replyId: z.uuid() }),
   /** `quote`: the beginning of the newest announcement. */
   z.object({ ...entry, kind: z.literal('announced'), post, quote: z.string() }),
   z.object({ ...entry, kind: z.literal('joined'), post: gathering }),
   z.object({ ...entry, kind: z.literal('left'), post: gathering }),
-  /** `goes`: joined, rather than on the waitlist; `follows`: neither, but a follower of its series. */
   z.object({
     ...entry,
     kind: z.literal('eventChanged'),
@@ -76,17 +64,11 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('spotOffered'), post: appointment, until: time }),
   /** In the last hour: the first member of the waitlist who takes one has it. */
   z.object({ ...entry, kind: z.literal('spotsOpen'), post: appointment }),
-  /** `until`: the time by which to confirm. */
   z.object({ ...entry, kind: z.literal('stillComing'), post: appointment, until: time }),
-  /** The viewer did not confirm. */
   z.object({ ...entry, kind: z.literal('spotReleased'), post }),
-  /** The viewer no longer goes to events, or waits for them, which they cannot see. `startsAt` is of the first. */
   z.object({ ...entry, kind: z.literal('spotEnded'), startsAt: time, timeZone: z.string(), dates: z.int() }),
-  /** For organizers. 30 means that or more. */
   z.object({ ...entry, kind: z.literal('runningLate'), post, minutes: z.int() }),
-  /** After a check-in that the viewer did not have. */
   z.object({ ...entry, kind: z.literal('markedAbsent'), post }),
-  /** For organizers: an attendee says that they were there. */
   z.object({ ...entry, kind: z.literal('absenceDisputed'), post }),
   z.object({ ...entry, kind: z.literal('priceLowered'), post, from: price, to: price }),
   z.object({ ...entry, kind: z.literal('sold'), post }),
@@ -100,9 +82,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('contentRestored'), subject: z.enum(reportKinds) }),
   z.object({ ...entry, kind: z.literal('security'), event: z.enum(securityEvents) }),
   z.object({ ...entry, kind: z.literal('roleChanged'), role: z.enum(roles) }),
-  /** For administrators. */
   z.object({ ...entry, kind: z.literal('caseReported'), caseId: z.uuid() }),
-  /** For administrators: the oldest case has waited for a day. */
   z.object({ ...entry, kind: z.literal('casesWaiting') }),
 ])
 export type Notification = z.infer<typeof notification>
@@ -119,7 +99,6 @@ export const notifications = {
 
   unread: at('member')
     .route({ method: 'GET', path: '/notifications/unread', tags, summary: 'Number of your unread notifications' })
-    /** Up to `limits.notificationsCounted`. */
     .output(z.object({ count: z.int() })),
 
   read: at('member')

@@ -1,4 +1,3 @@
-/** The server answers other paths with status 404. */
 export const pages = {
   root: '/',
   terms: '/terms',
@@ -30,7 +29,6 @@ export const pages = {
   invite: '/c/:city/invite',
   messages: '/messaging',
   requests: '/messaging/requests',
-  /** Links of earlier versions. */
   firstMessage: '/messaging/write/:personId',
   conversation: '/messaging/:conversationId',
   ownProfile: '/profile',
@@ -65,7 +63,6 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Other users are redirected to the home page. */
 export const adminPages = [
   'admin',
   'adminUsers',
@@ -78,7 +75,6 @@ export const adminPages = [
   'debugProfile',
 ] as const satisfies PageName[]
 
-/** Prerendered at build time. */
 export const publicPages = [
   'signIn',
   'signUp',
@@ -91,7 +87,6 @@ export const publicPages = [
   'terms',
 ] as const satisfies PageName[]
 
-/** Shown without signing in. Those that are not public pages are drawn on request. */
 export const openPages = [...publicPages, 'sharedEvent'] as const satisfies PageName[]
 
 /** Prevents open redirects: null unless the path stays on this origin and is not a sign-in page. */

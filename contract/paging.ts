@@ -17,7 +17,6 @@ export const pageInput = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSizeMax)), limits.pageSize),
 }
 
-/** `next` is null on the last page. */
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })
 

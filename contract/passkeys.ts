@@ -27,7 +27,6 @@ export const passkeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/** What `navigator.credentials.create` returns, as JSON. */
 const passkeyAttestation = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -35,7 +34,6 @@ const passkeyAttestation = z.object({
   response: z.object({
     clientDataJSON: clientData,
     attestationObject: base64url(20_000),
-    /** Browsers may know more than the server. */
     transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
   }),
 })
@@ -44,7 +42,6 @@ export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 const transports = z.array(z.enum(passkeyTransports))
 const descriptors = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
 
-/** Options of `navigator.credentials.get`, as JSON. */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -55,7 +52,6 @@ const requestOptions = z.object({
 })
 export type PasskeyRequestOptions = z.infer<typeof requestOptions>
 
-/** Options of `navigator.credentials.create`, as JSON. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -76,7 +72,6 @@ const passkeyName = text({ min: 1, max: limits.passkeyNameMax })
 export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Of the browser that added it, from its user agent. */
   system: z.nullable(z.string()),
   createdAt: time,
   lastUsedAt: z.nullable(time),
@@ -137,7 +132,6 @@ export const passkeys = {
     .input(
       z.object({
         passkey: passkeyAssertion,
-        /** The device to trust, if requested. */
         trust: z.optional(deviceId),
       }),
     )

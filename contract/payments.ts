@@ -13,10 +13,8 @@ const kept = z.record(z.string(), z.unknown())
 
 export const payment = z.object({
   id: z.uuid(),
-  /** Stripe payment intent id. */
   externalRef: z.string(),
   amountCents: z.int(),
-  /** Lower-case ISO currency code. */
   currency: z.string(),
   status: z.enum(paymentStatuses),
   refundedCents: z.int(),
@@ -27,7 +25,6 @@ export type Payment = z.infer<typeof payment>
 
 const webhookEvent = z.object({
   id: z.uuid(),
-  /** Stripe event id. */
   eventId: z.string(),
   type: z.string(),
   receivedAt: time,
@@ -41,7 +38,6 @@ const paymentSecuritySummary = z.object({
   uniqueUsersAccessing: z.int(),
   failedAccessAttempts: z.int(),
   emergencyRevocations: z.int(),
-  /** Before the current attempt. */
   lastAccessTime: z.nullable(time),
 })
 export type PaymentSecuritySummary = z.infer<typeof paymentSecuritySummary>

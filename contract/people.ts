@@ -41,19 +41,16 @@ const directoryPerson = z.extend(personCard, {
 })
 export type DirectoryPerson = z.infer<typeof directoryPerson>
 
-/** OR within a list, AND between filters. */
 export const directoryFilter = {
   search: searchWords,
   knowledge: someOf(directoryKnowledge),
   interests: someOf(interests),
   years: someOf(yearsBuckets),
   verified: flag,
-  /** Within the last two weeks. */
   active: flag,
 }
 
 const inviteLink = z.object({
-  /** Without origin. */
   path: z.string(),
   /** Members who joined through this member's links. */
   joined: z.int(),
@@ -68,7 +65,6 @@ export const people = {
         ...pageInput,
         ...directoryFilter,
         sort: z._default(z.enum(peopleSorts), 'recently_active'),
-        /** Collation of names. */
         language: z._default(z.enum(languages), 'en'),
       }),
     )
@@ -78,7 +74,6 @@ export const people = {
     .route({ method: 'GET', path: '/people/count', tags: ['people'], summary: 'Number of matching members' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(directoryFilter))
-    /** Capped at `limits.peopleCounted`. */
     .output(z.object({ total: z.int(), more: z.boolean() })),
 
   invite: at('member')

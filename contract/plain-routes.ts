@@ -6,11 +6,8 @@ export const uploadKeyHeader = 'idempotency-key'
 /** Outside the typed contract: streams, files and operator endpoints. */
 export const plainRoutes = {
   live: { method: 'GET', path: '/live', access: 'signedIn' },
-  /** Responds like `profiles.own`. */
   avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member' },
-  /** Responds like `events.coverFrom`. */
   cover: { method: 'PUT', path: '/api/covers', access: 'member', feature: 'eventCovers' },
-  /** Responds with a `photo`. */
   photo: { method: 'PUT', path: '/api/photos', access: 'member', feature: 'listings' },
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member', feature: 'events' },
   /** The cover of an event whose link is on: `<width>.webp`. */
@@ -26,12 +23,10 @@ export const plainRoutes = {
   unsubscribeForm: { method: 'POST', path: '/unsubscribe', access: 'public' },
   /** Disabled without a signing secret. */
   paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },
-  /** Filtered like `admin.audit`. */
   auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
   logo: { method: 'GET', path: '/api/logos/:logoId/logo.png', access: 'member' },
   /** Requires a recent confirmation by password in the same session. */
   exportFile: { method: 'GET', path: '/api/exports/:exportId/our-peeps-data.zip', access: 'signedIn' },
-  /** An image of reported content. */
   evidence: { method: 'GET', path: '/api/admin/reports/:caseId/pictures/*', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },

@@ -39,7 +39,6 @@ export type OnboardingInput = z.input<typeof onboardingInput>
 const knowledge = [...new Set([...onboardingKnowledge, ...profileKnowledge])]
 const years = [...new Set([...onboardingYears, ...profileYears])]
 
-/** Accepts the years and knowledge of both forms. */
 export const profileInput = z.object({
   name: personName(),
   hometown: optionalText(limits.shortTextMax),
@@ -81,7 +80,6 @@ const shownProfile = {
   company: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
   yearsInCity: z.nullable(z.enum(years)),
-  /** The neighborhood, or "Other (…)". */
   neighborhoodDisplay: z.nullable(z.string()),
   knowledgeableIn: z.array(z.string()),
   interests: z.array(z.string()),
@@ -89,7 +87,6 @@ const shownProfile = {
   verified: z.boolean(),
   icebreakerAnswer: z.nullable(z.string()),
   relationshipStatus: z.nullable(z.enum(relationshipStatuses)),
-  /** Recorded every five minutes. */
   lastActiveAt: z.nullable(z.iso.datetime()),
 }
 
@@ -98,10 +95,8 @@ export const ownProfile = z.object({
   email: z.string(),
   neighborhood: z.nullable(z.string()),
   neighborhoodOther: z.nullable(z.string()),
-  /** Empty optional fields. */
   missing: z.array(z.enum(profileGaps)),
   visibility: z.record(z.enum(profileFields), z.enum(visibilities)),
-  /** Null unless paused. */
   pausedAt: z.nullable(z.iso.datetime()),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
@@ -114,16 +109,13 @@ const memberProfile = z.object({
       id: z.uuid(),
       title: z.string(),
       startsAt: z.nullable(z.iso.datetime()),
-      /** IANA. */
       timeZone: z.nullable(z.string()),
       location: z.nullable(z.string()),
       types: z.array(z.string()),
-      /** Null: drawn by the client from the id. */
       cover: z.nullable(picture),
     }),
   ),
   can: z.object({ message: z.boolean(), report: z.boolean() }),
-  /** The viewer's report is pending. */
   underReview: z.boolean(),
 })
 export type MemberProfile = z.infer<typeof memberProfile>

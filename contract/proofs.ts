@@ -52,7 +52,6 @@ export const stepInput = z.object({
   code: z
     .string({ error: () => 'codeShort' })
     .check(z.overwrite(code), z.regex(codeShape, { error: () => 'codeShort' })),
-  /** The device to trust, if requested. */
   trust: z.optional(deviceId),
 })
 

@@ -10,9 +10,7 @@ import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({
   id: z.uuid(),
-  /** Derived from the title; permanent. */
   slug: z.string(),
-  /** As typed, with line breaks. */
   title: z.string(),
   details: z.nullable(z.string()),
   category: z.nullable(z.string()),
@@ -32,7 +30,6 @@ const questionDetail = z.extend(question, {
     report: z.boolean(),
     feature: z.boolean(),
   }),
-  /** The viewer's report is pending. */
   underReview: z.boolean(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
@@ -49,7 +46,6 @@ const asked = {
   details: optionalText(limits.questionDetailsMax, { lines: true, long: 'questionDetailsLength' }),
 }
 const askInput = z.object({
-  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   ...asked,
 })
@@ -57,7 +53,6 @@ const editInput = z.object({ ...asked, basedOn })
 
 const replyInput = z.object({
   questionId: z.uuid(),
-  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   body: replyBody,
 })

@@ -5,14 +5,12 @@ import { personCard } from './people.ts'
 import { basedOn, text } from './values/text.ts'
 import { replyKinds } from './vocabulary.ts'
 
-/** To a question, or a comment under an event. */
 export const reply = z.object({
   id: z.uuid(),
   postId: z.uuid(),
   kind: z.enum(replyKinds),
   /** The question of a member that the organizer answers with it. */
   answersId: z.nullable(z.uuid()),
-  /** Of a question for the organizer. */
   isAnswered: z.boolean(),
   body: z.string(),
   createdAt: z.iso.datetime(),

@@ -3,7 +3,6 @@ import type { ReplyKind } from './vocabulary.ts'
 /** Responses contain these as `can`. A live event is the same for a whole city, so the client derives them from its author. */
 export const authorRights = (isAuthor: boolean) => ({ edit: isAuthor, remove: isAuthor, report: !isAuthor })
 
-/** An announcement cannot be edited, because attendees have read its text. */
 export const replyRights = (kind: ReplyKind, isAuthor: boolean) => ({
   ...authorRights(isAuthor),
   edit: isAuthor && kind !== 'announcement',

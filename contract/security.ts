@@ -10,7 +10,6 @@ import { securityEvents } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
-/** From the user agent. */
 const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
 
 export const trustedDevice = z.object({
@@ -26,7 +25,6 @@ export type TrustedDevice = z.infer<typeof trustedDevice>
 const ownSession = z.object({
   id: z.uuid(),
   ...browser,
-  /** A guess from the ip; null unless the operator provides a database. */
   place: z.nullable(z.string()),
   current: z.boolean(),
   createdAt: time,
@@ -37,11 +35,9 @@ export type OwnSession = z.infer<typeof ownSession>
 const securityOverview = z.object({
   twoFactor: z.object({
     enabled: z.boolean(),
-    /** If not, it is on with passkeys alone. */
     authenticator: z.boolean(),
     lastUsedAt: z.nullable(time),
     recoveryCodesLeft: z.int(),
-    /** Required by the role: admins have member access until it is enabled. */
     needed: z.boolean(),
   }),
   passwordChangedAt: time,
@@ -49,7 +45,6 @@ const securityOverview = z.object({
     current: z.string(),
     /** A mail server refused it permanently: no notification emails are sent until it is confirmed again. */
     refusedAt: z.nullable(time),
-    /** Pending confirmation from one or both emails. */
     change: z.nullable(
       z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
     ),
@@ -67,9 +62,7 @@ const staffAccess = z.object({
   id: z.uuid(),
   kind: z.enum(staffAccessKinds),
   at: time,
-  /** Written by the staff member, or the words of your own report. */
   reason: z.nullable(z.string()),
-  /** How many messages of a reported conversation were read. */
   messages: z.nullable(z.int()),
 })
 export type StaffAccess = z.infer<typeof staffAccess>
@@ -116,9 +109,7 @@ export const security = {
     .errors(fails('TWO_FACTOR_ON', 'CODE_NEEDED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(
       z.object({
-        /** Base32. */
         key: z.string(),
-        /** otpauth:// URL for the QR code. */
         url: z.string(),
         /** Sealed; to be sent back with the code. */
         enrollment: z.string(),
@@ -241,9 +232,7 @@ export const security = {
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(
       z.object({
-        /** False if the email is not refused, or no longer. */
         sent: z.boolean(),
-        /** In whole seconds, until another link can be sent. */
         again: z.int(),
       }),
     ),

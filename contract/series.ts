@@ -9,12 +9,10 @@ import { eventStates, eventTypes, neighborhoods } from './vocabulary.ts'
 const tags = ['series']
 const seriesId = z.object({ seriesId: z.uuid() })
 
-/** A date of a series. A canceled one stays in the list. */
 const seriesDate = z.extend(listedEvent, {
   state: z.enum(eventStates),
   /** For everyone who sees the series. Only its author, attendees, waitlist and followers of the series can open the date. */
   cancelReason: z.nullable(z.string()),
-  /** YYYY-MM-DD: the date that it had when the series was made. */
   on: z.iso.date(),
   /** By how many minutes it starts later than the series, or earlier if negative; null if on another day. 0: as planned. */
   shift: z.nullable(z.int()),
@@ -22,9 +20,7 @@ const seriesDate = z.extend(listedEvent, {
 export type SeriesDate = z.infer<typeof seriesDate>
 
 const series = z.object({
-  /** That of its first date. */
   id: z.uuid(),
-  /** As of the next date, or the last one. */
   title: z.string(),
   details: z.nullable(z.string()),
   types: z.array(z.enum(eventTypes)),
@@ -33,17 +29,12 @@ const series = z.object({
   placeUrl: z.nullable(z.string()),
   venue: z.nullable(z.string()),
   neighborhood: z.nullable(z.enum(neighborhoods)),
-  /** The next date's id, for the cover that is drawn from it. */
   eventId: z.uuid(),
   repeat,
-  /** YYYY-MM-DD. */
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  /** HH:MM in `timeZone`. */
   time: z.string(),
-  /** IANA. */
   timeZone: z.string(),
-  /** Dates in all, and those that are not over and not canceled. */
   dateCount: z.int(),
   comingCount: z.int(),
   followerCount: z.int(),

@@ -9,7 +9,6 @@ export const sharedEvent = z.object({
   title: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.nullable(z.iso.datetime()),
-  /** IANA. */
   timeZone: z.string(),
   neighborhood: z.nullable(z.enum(neighborhoods)),
   city: z.object({ name: z.string(), timeZone: z.string() }),
@@ -17,10 +16,8 @@ export const sharedEvent = z.object({
   /** Its URLs work only while the link is on. Null: drawn by the client from the id. */
   cover: z.nullable(picture),
   attendeeCount: z.int(),
-  /** Null: unlimited. */
   spotsLeft: z.nullable(z.int()),
   state: z.enum(eventStates),
-  /** Search engines may list it. */
   findable: z.boolean(),
 })
 export type SharedEvent = z.infer<typeof sharedEvent>

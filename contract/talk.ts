@@ -8,7 +8,6 @@ import { text } from './values/text.ts'
 
 const tags = ['talk']
 const eventId = z.object({ eventId: z.uuid() })
-/** Idempotency key, chosen by the client. */
 const id = z.uuid()
 
 /** The author is null if a block hides them: the event says it. */
@@ -16,16 +15,11 @@ export const announcement = z.extend(threadReply, { author: z.nullable(personCar
 export type Announcement = z.infer<typeof announcement>
 
 const summary = z.object({
-  /** Without announcements, and comments that a block hides. */
   commentCount: z.int(),
-  /** The newest two comments, oldest first. */
   latest: z.array(threadReply),
-  /** The newest one. */
   announcement: z.nullable(announcement),
   announcementCount: z.int(),
-  /** The viewer attends the event and has not seen the newest announcement. */
   isNew: z.boolean(),
-  /** The viewer turned notifications about the event off. */
   muted: z.boolean(),
   /** Attendees besides the viewer, without guests; for organizers, and 0 for others. */
   receivers: z.int(),
@@ -33,7 +27,6 @@ const summary = z.object({
 })
 export type Talk = z.infer<typeof summary>
 
-/** Comments under an event, and announcements of its organizer. */
 export const talk = {
   read: at('member', 'events')
     .route({
@@ -76,9 +69,7 @@ export const talk = {
       z.extend(eventId, {
         id,
         body: replyBody,
-        /** A question for the organizer. */
         asks: z._default(z.boolean(), false),
-        /** For the organizer: the question that this answers. */
         answers: z.optional(z.uuid()),
       }),
     )

@@ -10,7 +10,6 @@ const time = z.iso.datetime()
 const day = z.iso.date({ error: () => 'termsDate' })
 const tags = ['terms']
 
-/** Without its text. */
 const termsLine = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -23,7 +22,6 @@ const termsLine = z.object({
   revision: z.int(),
   createdAt: time,
   updatedAt: time,
-  /** The name is null if the account no longer exists. */
   updatedBy: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
 })
@@ -47,12 +45,10 @@ const words = {
   title: text({ min: 1, max: limits.shortTextMax }),
   contentMd: text({ min: 1, max: limits.termsMax, lines: true, long: 'termsTooLong' }),
   effectiveAt: day,
-  /** False: a draft remains a draft. */
   published: z._default(z.boolean(), false),
 }
 const termsId = z.uuid()
 
-/** The number cannot be changed later. */
 const newTerms = z.object({
   id: z.uuid(),
   version: z
@@ -71,7 +67,7 @@ export const terms = {
     .output(
       z.object({
         terms: z.nullable(termsInEffect),
-        /** The published version that takes effect next. */ next: z.nullable(termsNext),
+        next: z.nullable(termsNext),
       }),
     ),
 
@@ -80,9 +76,7 @@ export const terms = {
     .output(
       z.object({
         items: z.array(termsLine),
-        /** Suggested next number. */
         next: z.int(),
-        /** In the city. */
         today: day,
       }),
     ),

@@ -1,5 +1,3 @@
-/** Values are stored as written here; display texts are in the locale files. */
-
 export const roles = ['member', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
@@ -59,7 +57,6 @@ export const neighborhoods = [
 ] as const
 export type KnownNeighborhood = (typeof neighborhoods)[number]
 
-/** Only in onboarding, with a field for the name. */
 export const otherNeighborhood = 'Other'
 export const onboardingNeighborhoods = [...neighborhoods, otherNeighborhood] as const
 export type Neighborhood = (typeof onboardingNeighborhoods)[number]
@@ -121,7 +118,6 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-/** What a calendar feed has: events of others, and one's own. */
 export const calendarContents = ['joined', 'hosting', 'following'] as const
 export type CalendarContent = (typeof calendarContents)[number]
 
@@ -157,15 +153,12 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Removed, or kept without the author's name. */
 export const deletionPosts = ['remove', 'keep'] as const
 export type DeletionPosts = (typeof deletionPosts)[number]
 
-/** How a browser reaches a passkey. Others are dropped. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type PasskeyTransport = (typeof passkeyTransports)[number]
 
-/** Each has its own visibility. `hometown` includes the country. */
 export const profileFields = [
   'jobTitle',
   'company',
@@ -183,7 +176,6 @@ export type Visibility = (typeof visibilities)[number]
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]
 
-/** Other types are not shown in feeds. */
 export const feedKinds = ['question', 'event', 'selling', 'renting', 'ticket', 'market_item'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
@@ -223,15 +215,12 @@ export type PeopleSort = (typeof peopleSorts)[number]
 
 export const eventTypes = ['Concerts', 'Sports', 'Cultural', 'Nightlife', 'Networking', 'Conferences', 'Other'] as const
 export type EventType = (typeof eventTypes)[number]
-/** Upcoming until it ends. */
 export const eventStates = ['upcoming', 'past', 'cancelled'] as const
-/** For the notice to attendees. */
 export const eventChanges = ['title', 'time', 'place', 'details', 'cover', 'capacity', 'other'] as const
 export type EventChange = (typeof eventChanges)[number]
 
 export const listingTypes = ['selling', 'renting', 'ticket'] as const satisfies PostType[]
 export type ListingType = (typeof listingTypes)[number]
-/** Types with a page. */
 export const referredTypes = ['question', 'event', ...listingTypes] as const satisfies PostType[]
 export const conditions = ['new', 'like_new', 'good', 'used'] as const
 export type Condition = (typeof conditions)[number]
@@ -266,7 +255,6 @@ export type ReplyKind = (typeof replyKinds)[number]
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 
-/** Strongest first. */
 export const suggestionReasons = [
   'answeredYou',
   'met',
@@ -287,7 +275,6 @@ export type TermsState = (typeof termsStates)[number]
 export const reportKinds = ['post', 'reply', 'profile', 'conversation'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Of a download of one's own data. */
 export const exportStates = ['preparing', 'ready', 'failed', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]
 export type StoredExportState = ExportState | 'canceled' | 'deleted'

@@ -1,4 +1,3 @@
-/** Separate from the other errors, because visitors do not need them. */
 export const writingErrors = {
   questionCategory: 'Please select a category for your question',
   questionLength: 'Question must be between 4 and 500 characters',

@@ -11,13 +11,11 @@ export interface SampleAccount {
   /** Base32 key for an authenticator, and recovery codes. */
   twoFactorKey?: string
   recoveryCodes?: readonly string[]
-  /** Sign-in is refused and explains why. */
   deactivated?: true
 }
 
 export const sampleEmail = (key: string): string => `${key}@example.org`
 
-/** The accounts printed at start, all with the same password. */
 export const sampleAccounts = (): SampleAccount[] =>
   ['marta', 'jordi', 'ruth', 'hannah', 'nora'].flatMap(key =>
     people

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ActivityDaysTable } from '../server/db/schema/analytics.ts'
 
-// Deterministic.
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
 const fresh = 10
 type Moment = Date | string | null | undefined
 
-/** Includes each day on which they wrote or were last active. */
 export function activityRows(
   people: readonly {
     key: string

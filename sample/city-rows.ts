@@ -27,7 +27,6 @@ export const invitationRows = (now: Date): Insertable<InvitationsTable>[] => [
   { token: 'marta2bcn2peeps2', inviter_id: personId('marta'), created_at: new Date(now.getTime() - 30 * day) },
 ]
 
-/** Parses `key +3h: text`. Throws for any other form. */
 export function readReply(text: string): { by: string; after: number; body: string } {
   const [, by, amount, unit, body] = /^(\w+) \+([\d.]+)([mhd]): (.+)$/s.exec(text) ?? []
   if (!by || !body) throw new Error(`This reply of the sample city cannot be read: ${text}`)
@@ -78,7 +77,6 @@ export function questionRows(questions: readonly SampleQuestion[], { cityId, now
   return { posts, replies }
 }
 
-/** This local time, `day` days from now; null if `day` is null. */
 export function startOf(
   { day: days, time }: { day: number | null; time: string },
   { now, timeZone }: { now: Date; timeZone: string },

@@ -49,7 +49,6 @@ export async function loadSampleCity({
 }: {
   db: Kysely<Schema>
   media: MediaStore
-  /** Seals the two-factor keys and a calendar link. */
   keyring: Keyring
   now?: Date
 }): Promise<SampleAccount[]> {

@@ -6,7 +6,6 @@ import { accountLine } from './accounts.ts'
 import { loadSampleCity } from './city.ts'
 
 interface SampleTools {
-  /** Opens and migrates the database; called only if there is work. */
   open: () => Promise<Database>
   media: MediaStore
   keyring: Keyring
@@ -17,7 +16,6 @@ interface SampleTools {
 const usage = 'Usage: npm run sample -- city | large [--people N] [--posts N] [--replies N]'
 const sizeMax = 50_000_000
 
-/** Returns 0, or 1 after printing an error. */
 export async function runSample(args: string[], tools: SampleTools): Promise<0 | 1> {
   const command = read(args)
   if (!command) return fail(tools, usage)

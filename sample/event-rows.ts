@@ -26,7 +26,6 @@ interface EventRows {
   hosts: Insertable<EventHostsTable>[]
 }
 
-/** Independent of the time, because files are written before the rows. */
 export const posterPath = ({ by, title }: SampleEvent): string =>
   `event-covers/${personId(by)}/${stableId(`poster ${title}`, new Date(0))}.webp`
 
@@ -113,7 +112,6 @@ const hostsOf = ({ hosts = [] }: SampleEvent, { id, at }: { id: string; at: Date
 const guestsIn = (sum: number, { guest_names }: Insertable<EventAttendeesTable>) => sum + (guest_names?.length ?? 0)
 const guestNames = ['Clara', '', 'Nil', 'Ona', 'Iker', '']
 
-/** As many as there are spots. */
 function withGuests(
   { title, guestsMax = 0, capacity = Infinity }: SampleEvent,
   attendees: readonly Insertable<EventAttendeesTable>[],
@@ -152,10 +150,8 @@ function talkUnder({ talk = [] }: SampleEvent, { id, now }: { id: string; now: D
   })
 }
 
-// Deterministic.
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** People who had joined the city by then; the organizer is the first. */
 function joining(
   { by, title, joined, marta, capacity = Infinity }: SampleEvent,
   { id, at, starts, now, people }: { id: string; at: Date; starts: Date; now: Date; people: readonly SamplePerson[] },
@@ -178,12 +174,10 @@ function joining(
     })
 }
 
-/** Of past events: those with a check-in. */
 const checkedShare = 0.7
 const cameShare = 0.85
 const disputes = ['I was there until nine, at the table by the door', 'I came late, you had already put the list away']
 
-/** Checked in, or absent; one of the absent says otherwise. */
 function marked(
   attendee: Insertable<EventAttendeesTable>,
   { event: { by, title }, starts }: { event: SampleEvent; starts: Date },
@@ -203,7 +197,6 @@ function marked(
   }
 }
 
-/** Of people who do not go, in a fixed order. */
 function waitingFor(
   { title, waiting = 0, martaWaits }: SampleEvent,
   {

@@ -19,7 +19,6 @@ export interface AccountOptions {
   language?: string
   onboarded?: boolean
   role?: Role
-  /** A slug, created if necessary; null for none. */
   city?: string | null
   password?: string
   createdAt?: Date
@@ -150,7 +149,6 @@ interface EventOptions {
   startsAt?: Date | null
   endsAt?: Date | null
   places?: number | null
-  /** Also needs `deletedAt`. */
   cancelReason?: string
   details?: string | null
   venue?: string | null
@@ -242,9 +240,7 @@ export async function createSeries(
 }
 
 interface ReplyOptions {
-  /** Or an event. */
   question?: { id: string; city_id: string }
-  /** Created by default, in the city of the question. */
   author?: Author
   id?: string
   kind?: ReplyKind

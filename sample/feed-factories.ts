@@ -72,7 +72,6 @@ export interface ListingOptions {
   condition?: Condition
   delivery?: Delivery | null
   datesFlexible?: boolean
-  /** YYYY-MM-DD. */
   from?: string | null
   until?: string | null
   depositCents?: number | null
@@ -87,7 +86,6 @@ export interface ListingOptions {
   createdAt?: Date
   soldAt?: Date | null
   deletedAt?: Date | null
-  /** The reason of a removal by an admin; implies deletion. */
   takenDown?: string
 }
 

@@ -24,10 +24,7 @@ export class AlreadyLarge extends Error {}
 const every = 50_000
 const chunk = 64 * 1024
 
-/**
- * Fills Barcelona in one transaction, deterministically and relative to `now`. The accounts are `largeEmail(0)` and following,
- * with the sample password. Returns seconds. Throws AlreadyLarge if it was loaded before.
- */
+/** Returns seconds. */
 export async function loadLargeCity(
   url: string,
   {
@@ -89,7 +86,6 @@ export async function loadLargeCity(
   }
 }
 
-/** Reports progress every `every` rows and at the end. */
 function* inChunks(lines: Iterable<string>, report: (rows: number) => void): Generator<Buffer> {
   let text = ''
   let rows = 0

@@ -19,7 +19,6 @@ interface ListingRows {
   uploads: Insertable<UploadsTable>[]
 }
 
-/** File keys are independent of the time, because files are written before the rows. */
 export const photosOf = ({ by, title, photos }: SampleListing): { path: string; shot: Shot }[] =>
   photos.map((photo, position) => ({
     path: `listing-covers/${personId(by)}/${stableId(`photo ${title} ${position}`, new Date(0))}.webp`,

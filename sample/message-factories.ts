@@ -42,7 +42,6 @@ interface MessageOptions {
   post?: { id: string }
 }
 
-/** Increments the other participant's unread count. Publishes no live event. */
 export async function createMessage(db: Db, options: MessageOptions = {}): Promise<Selectable<MessagesTable>> {
   const { id } = options.conversation ?? (await createConversation(db))
   const { seq, created_by } = await db

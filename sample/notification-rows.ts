@@ -6,11 +6,7 @@ import { personId } from './city-rows.ts'
 /** Newer ones are unread. In days. */
 const unreadFor = 2
 
-/**
- * Everyone is notified of replies to their questions, comments on their events, replies after their own, announcements, and of people at
- * their events, in the last month.
- * Marta also of a moved event and of a lower price. Requires the posts, replies and attendees.
- */
+/** Marta also of a moved event and of a lower price. */
 export async function storeNotifications(trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> {
   const marta = personId('marta')
   await sql`

@@ -6,7 +6,6 @@ export const samplePassword = 'barcelona-sample'
 // A hash takes some 50 ms, so equal passwords share one.
 const hashes = new Map<string, Promise<string>>()
 
-/** Cached for the lifetime of the process. */
 export function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)

@@ -1,12 +1,8 @@
-/** The events include fields that the server must not store. */
-
 export interface SamplePayment {
   key: string
   cents: number
-  /** Hours before now. */
   ago: number
   comesTo: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'refunded'
-  /** In cents. */
   refunded?: number
   currency?: string
 }
@@ -15,7 +11,6 @@ export interface StripeEvent {
   id: string
   object: 'event'
   type: string
-  /** Unix seconds. */
   created: number
   livemode: boolean
   data: { object: Record<string, unknown> }

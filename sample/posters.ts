@@ -11,7 +11,6 @@ const wave = (y: number, fill: string) => `<path d="M0 ${y}q50-28 100 0t100 0 10
 const hill = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 const row = <T>(of: readonly T[], draw: (one: T, at: number) => string) => of.map(draw).join('')
 
-/** The vertical position of the cord at `x`. */
 const lampAt = (x: number) => 102 + 120 * ((x % 200) / 200) * (1 - (x % 200) / 200)
 
 const drawings: Record<Poster, string> = {

@@ -22,7 +22,6 @@ const hour = 3_600_000
 const ago = (hours: number, { now }: { now: Date }) => new Date(now.getTime() - hours * hour)
 const auditKinds = { post: 'post', reply: 'reply', profile: 'account', conversation: 'conversation' } as const
 
-/** Requires the people, posts and conversations. */
 export async function storeReports(
   trx: Trx,
   { nuisances, reports }: { nuisances: readonly SampleNuisance[]; reports: readonly SampleReport[] },
@@ -92,7 +91,6 @@ async function find(trx: Trx, about: SampleSubject): Promise<Subject> {
   return { kind: 'conversation', id }
 }
 
-/** A trigger creates the case. Returns its id. */
 async function file(trx: Trx, { about, reports }: SampleReport, { kind, id }: Subject, where: Where): Promise<string> {
   const content = await contentOf(trx, { kind, id })
   let caseId = ''

@@ -11,7 +11,6 @@ const today = ({ now, timeZone }: Pick<Where, 'now' | 'timeZone'>) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 const tuesday = 2
 
-/** Announced together, so that their ids differ by a second. */
 const runs = (where: Pick<Where, 'now' | 'timeZone'>): SampleEvent[] => {
   const ahead = ((tuesday - today(where).dayOfWeek + 6) % 7) + 1
   return dates.map((date, nth) => ({

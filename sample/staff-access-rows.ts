@@ -5,7 +5,6 @@ import { stableId } from './stable-id.ts'
 
 const day = 24 * 3_600_000
 
-/** A moderator read the reported conversations, and an admin opened Marta's email. Requires the reports. */
 export async function storeStaffAccess(trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> {
   const staff_id = personId('ruth')
   const ago = (days: number) => new Date(now.getTime() - days * day)

@@ -5,7 +5,6 @@ import type { Keyring } from '../server/crypto/keyring.ts'
 import { hashRecoveryCode } from '../server/crypto/recovery-codes.ts'
 import { sealKey } from '../server/crypto/secret-box.ts'
 
-/** Public, like the sample password. */
 export const sampleKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const sampleCodes: readonly string[] = Array.from(
   { length: limits.recoveryCodes },

@@ -4,7 +4,6 @@ export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 interface Program {
-  /** The first existing path is used. */
   paths: string[]
   package: string
 }
@@ -31,7 +30,6 @@ const needed: Record<Engine, ProgramName[]> = {
 const find = ({ paths }: Program): string | undefined =>
   paths.flatMap(path => (path.includes('*') ? globSync(path) : [path])).find(path => existsSync(path))
 
-/** Throws if it is not installed. */
 export function programPath(name: ProgramName): string {
   const path = find(programs[name])
   if (!path) throw new Error(`Not installed: the Debian package ${programs[name].package}.`)

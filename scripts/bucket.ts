@@ -2,7 +2,6 @@ import { readEnvironment } from '../server/base/environment.ts'
 import { codeOf, createS3Request } from '../server/media/s3-request.ts'
 import { fail } from '../server/run.ts'
 
-/** S3 error codes for an existing bucket. */
 const isThere = (code: string) => code === 'BucketAlreadyOwnedByYou' || code === 'BucketAlreadyExists'
 
 async function makeBucket() {

@@ -34,7 +34,6 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds the browser app into `dist`, unless it is up to date. Returns whether it was built. */
 export async function build({ force = false } = {}): Promise<boolean> {
   const now = await fingerprint()
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false

@@ -98,7 +98,6 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['the variables of the deployment', own(async () => ownDeployProblems(root))],
 ]
 
-// One run reports all errors.
 const results = await Promise.all(
   checks.map(async ([name, run]) => {
     const start = performance.now()

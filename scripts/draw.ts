@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { languages } from '../contract/values/language.ts'
 import { emptyRoot, loadDrawing, withoutTerms } from '../server/http/document/drawing.ts'
 
-/** Builds the server renderer into `dist/draw`, prerenders the public pages into `dist/drawn`, and skeletons of members' pages into `dist/skeletons`. Requires `dist/index.html`. */
+/** Requires `dist/index.html`. */
 export async function draw(dist: URL): Promise<void> {
   await build({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),

@@ -10,10 +10,6 @@ import { createLog } from '../server/observability/log.ts'
 import { diskStore } from '../server/media/disk-store.ts'
 import { createDatabase, dropDatabases, scratchName } from './scratch-database.ts'
 
-/**
- * Restores a backup into a temporary database and folder, compares everything, and removes both. Changes no existing data and
- * sends no email.
- */
 export async function drill(backup: VerifiedBackup, environment: Environment): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-drill-'))
   const server = environment.databaseUrl

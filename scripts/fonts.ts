@@ -76,7 +76,6 @@ const fonts = [
 
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', 'calt']
 
-/** As `U+A-B`; excludes code points of the other file of the family. */
 const unicodeRange = (text: string, foreign: string) => {
   const points = [...new Set([...text].filter(letter => !foreign.includes(letter)))]
     .map(l => l.codePointAt(0)!)
@@ -91,7 +90,6 @@ const unicodeRange = (text: string, foreign: string) => {
   return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(',')
 }
 
-/** Skips up-to-date files. Throws if the fonts together exceed the budget. */
 export async function generateFonts(): Promise<{ written: boolean; bytes: number }> {
   const sources = await Promise.all(fonts.map(font => readFile(require.resolve(font.source))))
   const stamp = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)))

@@ -26,7 +26,6 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return seen
 }
 
-/** Without dynamic imports. Throws if a screen does not exist or the app is not built. */
 export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
   const routes = lazyRoutes()
@@ -61,6 +60,5 @@ export async function brotliBytes(files: string[]): Promise<number> {
 export const fonts = async (): Promise<string[]> =>
   (await readdir(join(dist, 'assets'))).filter(name => name.endsWith('.woff2'))
 
-/** Total bytes; fonts are already compressed. */
 export const fontBytes = async (names: string[]): Promise<number> =>
   (await Promise.all(names.map(async name => (await stat(join(dist, 'assets', name))).size))).reduce((a, b) => a + b, 0)

@@ -4,10 +4,7 @@ import { BackupFailure } from '../server/backup/failure.ts'
 
 const shortest = 12
 
-/**
- * From BACKUP_PASSPHRASE or hidden terminal input, never an argument, which other users could read. A new passphrase is entered
- * twice.
- */
+/** From BACKUP_PASSPHRASE or hidden terminal input, never an argument, which other users could read. */
 export async function readPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env['BACKUP_PASSPHRASE'] || (await typed(isNew))
   if (isNew && given.length < shortest)

@@ -14,10 +14,6 @@ const story: Omit<SamplePayment, 'key'>[] = [
   { cents: 9000, ago: 29, comesTo: 'succeeded', refunded: 3000 },
 ]
 
-/**
- * Sends sample events out of order, with a duplicate, an ignored type and an invalid signature. Returns 0 if all answers are as
- * expected, otherwise 1.
- */
 async function send(args: string[]): Promise<0 | 1> {
   const { STRIPE_WEBHOOK_SECRET: secret, PORT: port = '3000' } = process.env
   const address = args[0] ?? `http://127.0.0.1:${port}`
@@ -54,7 +50,6 @@ async function send(args: string[]): Promise<0 | 1> {
   return right.every(Boolean) ? 0 : 1
 }
 
-/** Sequentially, so that the events arrive in order. */
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (const item of items) done.push(await work(item))
@@ -63,7 +58,6 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 
 process.exit(
   await send(process.argv.slice(2)).catch((error: unknown) => {
-    // `fetch` throws this if no server listens.
     if (!(error instanceof TypeError && error.cause)) return fail(error)
     console.error('No server answered at that address.')
     return 1

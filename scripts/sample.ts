@@ -7,7 +7,6 @@ import { runSample } from '../sample/command.ts'
 import { createKeyring } from '../server/crypto/keyring.ts'
 import { operate } from './admin.ts'
 
-/** Uses the running server if that holds the database. */
 async function sample(args: string[]): Promise<number> {
   const environment = readEnvironment(process.env)
   try {

@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { onOwnConnection } from '../server/db/own-connection.ts'
 
-/** The URL of another database on the same server. */
 export function addressOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** `peeps_<purpose>_<random>`. */
 export const scratchName = (purpose: string): string => `peeps_${purpose}_${randomBytes(5).toString('hex')}`
 
 const onServer = <T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   onOwnConnection({ connectionString: server }, work)
 
-/** `template` must have no connections. Returns the URL. */
 export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
   await onServer(server, client =>
     client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),
@@ -23,7 +20,6 @@ export async function createDatabase(server: string, name: string, template = 't
   return addressOf(server, name)
 }
 
-/** Also closes their connections. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async client => {
     const { rows } = await client.query<{ datname: string }>(

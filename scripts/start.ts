@@ -4,10 +4,8 @@ import type { RunningServer } from '../server/main.ts'
 import { fail, run } from '../server/run.ts'
 import { build } from './build.ts'
 
-/** Output about the sample city, if it was loaded. */
 let shown: string[] = []
 
-/** Fills an empty embedded database, so that the first start shows content. */
 async function fillWhenEmpty({ database, db, environment, media, keyring }: RunningServer['deps']) {
   if (database.engine !== 'pglite' || environment.mode === 'production') return
   const { loadSampleCity, sampleIsLoaded } = await import('../sample/city.ts')
@@ -18,7 +16,6 @@ async function fillWhenEmpty({ database, db, environment, media, keyring }: Runn
 }
 
 await (async () => {
-  // Before the build: errors appear immediately, and build tools cannot change the environment first.
   const environment = readEnvironment(process.env)
   if (await build()) console.log('Built the app.')
   const { server } = await run({

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 
 export interface Count {
   passed: number
-  /** Each with the first line of its error. */
   failures: string[]
   retried: string[]
   times: { name: string; milliseconds: number }[]
@@ -44,10 +43,6 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 })
 
-/**
- * Parses a Vitest JSON report. A passed test with failure messages was retried; a failed file without failed tests counts as one
- * failure.
- */
 export function readVitestReport(json: unknown): Count {
   const { numPassedTests, testResults } = z.parse(vitestReport, json)
   const failures = testResults

@@ -28,7 +28,6 @@ npm test -- --no-budget      does not fail when a whole run takes too long, as o
 /** Seconds on two cores of a slow shared host, where durations vary by 1.7. Exceeding a budget by half fails. */
 const budgets = { build: 15, server: 290, web: 95, browser: 340, chromium: 125, firefox: 160, webkit: 145 }
 
-/** Inherits the output. Resolves with the exit code. */
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
@@ -65,7 +64,6 @@ async function runPlaywright(folder: string, filters: string[]): Promise<Count> 
   return counted('playwright', code, report, readPlaywrightReport)
 }
 
-/** What an engine lacks on this machine; null if it can run. */
 function lackOf(engine: Engine): string | null {
   const missing = missingPackages(engine).join(' ')
   return missing ? `${engine}: install the Debian packages ${missing} (apt-get install ${missing})` : null

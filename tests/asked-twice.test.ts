@@ -24,12 +24,10 @@ async function member(city?: string): Promise<Member> {
 
 interface Form {
   author: Member
-  /** May send the same form. */
   other: Member
   path: string
   table: 'posts' | 'post_replies' | 'site_documents' | 'logos'
   body: object
-  /** What the author corrects. */
   change: object
   /** Without one the stored record cannot be edited. */
   edit?: (id: string) => { path: string; body: object; basedOn: (version: string) => object }
@@ -193,7 +191,6 @@ describe.each(Object.entries(forms))('%s that is sent twice', (name, open) => {
     const save = (given: string) =>
       app.api('PUT', edit.path, { as: form.author.as, body: { ...edit.body, ...edit.basedOn(given) } })
     expect((await save(version)).status).toBe(200)
-    // The answer to the edit is lost too.
     if (name !== 'a version of the terms')
       expect((await send(form, form.author, { ...body, ...form.change })).status).toBe(200)
     expect(await count(form, body.id)).toBe(1)

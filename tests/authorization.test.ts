@@ -52,7 +52,6 @@ beforeAll(async () => {
   rows = await keepRows(app.deps.database)
 })
 beforeEach(() => app.deps.db.deleteFrom('rate_limits').execute())
-// Every test starts with the same rows, even after an accepted write.
 afterEach(async () => {
   await rows.putBack(found)
   found = undefined
@@ -141,7 +140,6 @@ describe.each(all)('$name ($access)', ({ name, access, method, errors, output })
       expect(answer.body?.code, because).toBe(code)
       expect(answer.status).toBe(errorTable[code][0])
       expect({ ...after, ...(countedIn ? { [countedIn]: before[countedIn] } : {}) }).toEqual(before)
-      // The contract must declare the error code of every refusal.
       expect(errors).toContain(code)
       return
     }
@@ -149,7 +147,6 @@ describe.each(all)('$name ($access)', ({ name, access, method, errors, output })
     const read = output ? z.safeParse(output, answer.body) : { error: undefined }
     expect(read.error).toBeUndefined()
     if (!mayChange) expect(after).toEqual(before)
-    // Its limit is tested there.
     if (after['notification_reach'] !== before['notification_reach']) expect(notifying).toContain(name)
     hasChanged ||= Object.keys(after).some(table => after[table] !== before[table])
   })

@@ -7,12 +7,10 @@ import { blockedCity, type BlockedCity, type Citizen } from './support/people/bl
 type Body = Record<string, unknown> & { items: Record<string, unknown>[] }
 interface World extends Pick<BlockedCity, 'a' | 'b' | 'c'> {
   get: (path: string, who: { as: string }) => Promise<Body>
-  /** Of `c`: of both others as co-hosts, who announced, commented, asked and were asked whether they come. */
   event: string
   series: string
 }
 
-/** `a` and `b` take part in the same things of `c`. One has blocked the other. */
 async function cityOf(app: TestApp, blocker?: 'a' | 'b'): Promise<World> {
   const city = await blockedCity(app)
   const { a, b, c } = city
@@ -59,7 +57,6 @@ const months = () =>
 const talk = ({ get, viewer, event }: Seen) => get(`/events/${event}/talk`, viewer)
 const detail = ({ get, viewer, event }: Seen) => get(`/events/${event}`, viewer)
 
-/** Each number that an answer tells, and the list that it counts. */
 const counted: [string, number: (seen: Seen) => Promise<unknown>, list: (seen: Seen) => Promise<number>][] = [
   [
     'replies of a question',
@@ -152,7 +149,6 @@ describe.each([
     for (const viewer of [a, b]) {
       const { isNew } = await get(`/events/${event}/talk`, viewer)
       const seen = await get(`/events/${event}/announcements?limit=20`, viewer)
-      // The viewer's own is new too.
       expect([isNew, seen.items.length]).toEqual([true, 2])
       expect(seen.items.filter(({ author }) => author !== null)).toHaveLength(blocker ? 1 : 2)
       expect((await get(`/series/${series}`, viewer))['followerCount']).toBe(blocker ? 1 : 2)

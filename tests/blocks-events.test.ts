@@ -16,7 +16,6 @@ afterAll(() => service.stop())
 const { call, join, wait } = attending(() => ({ app, on }))
 
 const title = 'Rooftop dinner'
-/** An event with a co-host, and an attendee whose browser and mailbox receive everything. */
 async function scene() {
   const host = await on.member({ name: 'Hugo Host' })
   const helper = await on.member({ name: 'Cora Cohost' })
@@ -42,7 +41,6 @@ async function block(one: Reader, other: Reader) {
 const edit = (id: string, who: Reader, change: object) => repeating(app).editing(who, id, { ...change })
 const announce = (id: string, who: Reader) =>
   call('POST', `/events/${id}/announcements`, who, { id: randomUUID(), body: 'We meet at gate B' })
-/** What has arrived, in all ways. */
 async function arrived({ guest, phone }: Pick<Scene, 'guest' | 'phone'>) {
   const mails = await on.mails(guest)
   await on.run('push')
@@ -107,7 +105,6 @@ describe.each([
     const record = async () =>
       (await doors.people(at.id, at.host)).find(({ id }: { id: string }) => id === at.guest.id).record
     expect(await record()).toMatchObject({ came: 0, of: 0 })
-    // Marks of the co-host's device, which knew the attendee before the block, count.
     expect((await mark(at.helper, at.guest.id)).body.outcomes).toEqual(['counted'])
     expect(await record()).toMatchObject({ came: 1, of: 1 })
     expect((await call('GET', `/events/${at.id}`, at.guest)).body.attended).toBe(true)

@@ -34,7 +34,6 @@ const directions: [string, () => [blocker: Citizen, blocked: Citizen]][] = [
   ['b blocks a', () => [city.b, city.a]],
 ]
 
-/** Answers that contain the other member before a block, and not after it. */
 const lists: [string, (asked: Asked) => string][] = [
   ['the directory', () => '/people?limit=20'],
   ['the directory in alphabetical order', () => '/people?limit=20&sort=alphabetical'],
@@ -63,7 +62,6 @@ const lists: [string, (asked: Asked) => string][] = [
   ["the attendees of somebody else's event", ({ c }) => `/events/${c.event}/attendees?limit=20`],
 ]
 
-/** Exist before a block, and not after it. */
 const things: [string, (asked: Asked) => { method?: string; path: string; body?: unknown }, code: string][] = [
   ['the profile', ({ other }) => ({ path: `/profiles/${other.id}` }), 'PROFILE_NOT_FOUND'],
   [
@@ -147,7 +145,6 @@ const eventsCounted = async (who: Citizen, query: string) => (await ask(`/events
 const attendeesOf = async (event: string, viewer: Citizen, query: string) =>
   item(event)((await ask(`/events?limit=20${query}`, viewer)).body)?.attendeeCount
 
-/** Decrease by `by` after a block. */
 const counts: [string, by: number, (asked: Asked) => Promise<number | undefined>][] = [
   ['members', 1, async ({ viewer }) => (await ask('/people/count', viewer)).body.total],
   [
@@ -230,7 +227,6 @@ describe.each(directions)('when %s', (_, roles) => {
       Promise.all(
         both().map(async asked => {
           const { method, path, body } = thing(asked)
-          // A file is not JSON.
           const response = await app.request(method ?? 'GET', `/api${path}`, { as: asked.viewer.as, body })
           return response.ok ? 'there' : ((await response.json()) as { code: string }).code
         }),

@@ -24,9 +24,7 @@ interface Thing {
   save: (n: number) => object
   read: () => Promise<any>
   version: (shown: any) => string
-  /** The changed value, as read back. */
   said: (shown: any) => unknown
-  /** A write by other members that is not an edit. */
   others: () => Promise<{ status: number }>
 }
 
@@ -148,7 +146,6 @@ describe.each(Object.entries(things))('%s that is edited in two tabs', (_, make)
     expect(second).not.toBe(first)
     expect((await put(thing, 2, second)).status).toBe(200)
     expect(thing.said(await thing.read())).toBe('2')
-    // Without a version, the save overwrites the current state.
     expect((await put(thing, 3)).status).toBe(200)
     expect(thing.said(await thing.read())).toBe('3')
   })

@@ -12,7 +12,6 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map(database => database.close()))
 })
 
-/** With a separate database and a readable log. */
 async function appWithLog() {
   const database = await openCopy()
   copies.push(database)
@@ -24,7 +23,6 @@ async function appWithLog() {
       done()
     },
   })
-  // The settings of the real logger, with a readable sink.
   app.deps.log = createLog('debug', sink)
   return { app, database, log: () => lines }
 }
@@ -45,7 +43,6 @@ it('answers 503 with Retry-After on a full disk; nothing is partially stored, an
   expect(log()).toContain('No space left on device')
   expect(log()).not.toContain('any room left')
   await database.script('drop trigger full_disk on outbox')
-  // The same id, as the browser retries it.
   expect((await ask()).status).toBe(200)
   expect((await app.api('GET', '/questions', { as })).body.items).toHaveLength(1)
 })

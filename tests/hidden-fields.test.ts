@@ -79,10 +79,8 @@ function* reads(node: unknown, path: string[] = []): Generator<{ name: string; a
     if (route.method === 'GET') yield { name: path.join('.'), access: (meta as EndpointMeta).access ?? '' }
   } else for (const [key, value] of Object.entries(node as object)) yield* reads(value, [...path, key])
 }
-/** Administration sees what it needs. */
 const all = [...reads(contract)].filter(({ access }) => ['public', 'signedIn', 'member'].includes(access))
 
-/** `participant` attends an event of the author and has a conversation with them. */
 const viewers: Actor[] = [
   'outsider',
   'member',
@@ -94,7 +92,6 @@ const viewers: Actor[] = [
   'admin',
 ]
 
-/** The markers in all answers to a viewer, by endpoint. */
 async function markersFor(viewer: Actor): Promise<Record<string, string[]>> {
   const about = world.of(viewer)
   const shown: Record<string, string[]> = {}
@@ -151,7 +148,6 @@ describe('live events', () => {
     await done('POST', `/conversations/${author.conversationId}/messages`, { id: randomUUID(), body: 'The last one' })
   }
 
-  /** Until the message, which follows all events of the city. */
   async function heard(cursor?: string) {
     const live = await listen(app, world.of('participant').session ?? '', cursor)
     const events: { type: string }[] = []
@@ -206,7 +202,6 @@ describe('the directory and the suggestions', () => {
     return { id: account.id, as: await signInAs(app, account) }
   }
   let cities = 0
-  /** A viewer who shares all fields with a member. */
   async function pair() {
     const city = `hidden-${++cities}`
     const shared = { ...profile, neighborhood: 'Gràcia', neighborhood_other_text: null, last_active_at: new Date() }
@@ -275,7 +270,6 @@ describe('the directory and the suggestions', () => {
     const { viewer, other, hide } = await pair()
     const second = await createTestApp({ database: app.deps.database, keepCaches: true })
     await second.deps.accountChanges.start()
-    // Nothing expires.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const seen = async () => JSON.stringify((await second.api('GET', '/people/suggestions', { as: viewer.as })).body)

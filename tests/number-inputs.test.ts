@@ -39,7 +39,6 @@ interface Def {
 }
 type Field = { path: string[]; isNumber: boolean; bounds: number[] }
 
-/** Numbers of an input, and with `texts` its texts. An element of a list is its first one. */
 function* fields(schema: z.core.$ZodType | undefined, texts: boolean, path: string[] = []): Generator<Field> {
   if (!schema) return
   const def = schema._zod.def as unknown as Def

@@ -10,12 +10,9 @@ import { familiesOf, makeTraffic, scrape, type Families } from './support/scrape
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFile(join(root, file), 'utf8')
 
-/** Prometheus itself, the node exporter, and the backup job. */
 const fromElsewhere = /^(up|node_\w+|our_peeps_backup_timestamp_seconds)$/
-/** Added by Prometheus. */
 const given = new Set(['instance', 'job', 'le'])
 
-// The picture and the password hashes are slow.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let app: TestApp
@@ -153,7 +150,6 @@ describe('dashboard, alert rules and documentation', () => {
       .filter(({ name }) => !/^(process|nodejs)_/.test(name))
       .map(({ name, type }) => `${name} ${type}`)
     const rows = (await read('docs/observe.md')).matchAll(/^\| `(\w+)` +\| (counter|gauge|histogram) +\|/gm)
-    // Exists only with NATS.
     const explained = [...rows].map(([, name, kind]) => `${name} ${kind}`).filter(row => row !== 'nats_connected gauge')
     expect(explained.toSorted()).toEqual(ours.toSorted())
   })
@@ -162,7 +158,6 @@ describe('dashboard, alert rules and documentation', () => {
 const familyOf = (metric: string) => families.get(metric) ?? families.get(metric.replace(/_(bucket|count|sum)$/, ''))
 const labelsOf = (metric: string) => familyOf(metric)?.labels ?? new Map<string, Set<string>>()
 
-/** Every metric, label and value of an expression. */
 function checkNames(where: string, expression: string): void {
   const { asked, grouped } = namesIn(expression)
   expect(asked.length, where).toBeGreaterThan(0)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { growthOf, regexesIn } from '../lab/fuzz/regex-growth.ts'
 
-/** Superlinear expressions, and why their input is short. */
 const bounded: Record<string, string> = {
   [String.raw`/\/+$/`]: 'addresses that the operator has written',
   '/=+$/': 'what we have encoded ourselves',

@@ -23,7 +23,6 @@ import { openWire } from './support/wire.ts'
 import { hearUntil } from './support/hear.ts'
 import { runDatabase } from './support/engines/run-database.ts'
 
-// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')

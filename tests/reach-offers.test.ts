@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const { call, read, members, join, leave, wait, joined, move } = causing(() => ({ app, on }))
 
-/** Full events of an organizer, to which `going` goes and for which `reader` is first in line. */
 async function full({ count, ahead = 3 * hour }: { count: number; ahead?: number }) {
   const [host, going, reader] = (await members(3)) as [Reader, Reader, Reader]
   const inbox = await receivingOn({ app, on, phones }, reader)
@@ -32,7 +31,6 @@ async function full({ count, ahead = 3 * hour }: { count: number; ahead?: number
     ids.push(id)
   }
   const texts = (channel: 'push' | 'mail') => inbox.of(channel).map(({ text }) => text)
-  /** Minutes until the end of an offer. */
   const left = async (id: string) => {
     const { turn } = await read(id, reader)
     expect(turn?.state).toBe('offered')
@@ -61,7 +59,6 @@ describe('an offer above the limit', () => {
       await on.choose(reader, `spots/${channel}`, channels.includes(channel))
     for (const id of ids) expect((await leave(id, going)).status).toBe(200)
     await inbox.pass(0.1)
-    // Those that arrived by any channel in time are as long as ever.
     const atOnce = channels.includes('push') ? 4 : 2
     for (const [n, id] of ids.entries()) {
       if (n < atOnce) expect(await left(id)).toBeLessThanOrEqual(20)

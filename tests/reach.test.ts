@@ -32,7 +32,6 @@ const later = (minutes: number) => {
   return { date, time: time.slice(0, 5) }
 }
 
-/** A member and a reader who are connected in every way in which one can cause something to arrive at the other. */
 async function scene() {
   const [actor, reader, third] = (await members(3)) as [Reader, Reader, Reader]
   const at = repeating(app)
@@ -65,7 +64,6 @@ async function scene() {
   expect(written.status).toBe(200)
   let round = 0
   const edit = (id: string, given: Record<string, unknown>) => at.editing(actor, id, given)
-  /** By endpoint. Each causes something that arrives at the reader. */
   const steps: Record<string, () => Promise<{ status: number } | undefined>> = {
     'questions.reply': () => call('POST', `/questions/${question.id}/replies`, actor, text()),
     'talk.comment': () => call('POST', `/events/${theirs}/comments`, actor, text()),
@@ -133,7 +131,6 @@ describe('what one member causes to arrive at another', () => {
     expect(notifying.filter(name => !called.has(name))).toEqual([])
     expect(inbox.most('push')).toBeLessThanOrEqual(pushesMax)
     expect(inbox.most('mail')).toBeLessThanOrEqual(mailsMax)
-    // The limit delays, and silences nobody.
     expect(inbox.of('push').length).toBeGreaterThan(pushesMax)
     expect(inbox.of('mail').length).toBeGreaterThan(mailsMax)
   })
@@ -164,7 +161,6 @@ describe('what one member causes to arrive at another', () => {
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
     for (let minutes = 0; minutes < 55; minutes += 5) await inbox.pass(5)
     expect([inbox.of('push').length, inbox.of('mail').length]).toEqual([2, 1])
-    // The others came with one more email and push, which name all of them.
     await inbox.pass(20)
     expect(inbox.of('push').at(-1)?.text).toBe('6 new notifications')
     expect(inbox.of('mail').map(({ text }) => text)).toContain('7 new notifications')
@@ -207,7 +203,6 @@ describe('what one member causes to arrive at another', () => {
     expect(inbox.of('push')).toHaveLength(3)
     await inbox.pass(11)
     expect(inbox.of('mail')).toHaveLength(2)
-    // The last notification was in an email already.
     await inbox.pass(70)
     expect((await mailTo(app, reader.email)).map(({ subject }) => subject)).toContain('4 new notifications')
   })
@@ -232,7 +227,6 @@ describe('what one member causes to arrive at another', () => {
   })
 })
 
-/** Mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -26,7 +26,6 @@ interface Whose {
 const ask = (url: string, who: Whose = {}, headers: Record<string, string> = {}) =>
   app.request('GET', url, { as: who.as, headers })
 const status = async (url: string, who?: Whose) => (await ask(url, who)).status
-/** Of all widths, for a viewer who has the URLs. */
 const statuses = async ({ sizes }: { sizes: { url: string }[] }, who?: Whose) => [
   ...new Set(await Promise.all(sizes.map(({ url }) => status(url, who)))),
 ]
@@ -164,7 +163,6 @@ describe('the pictures of a report', () => {
     expect(await status(small)).toBe(404)
     const [{ url } = { url: '' }] = (await at.read(other, await at.openCase(person.id))).body.reported!.pictures
     expect(await status(url, other)).toBe(200)
-    // The evidence is deleted when it is no longer needed.
     await sql`update post_flags set created_at = created_at - interval '40 days'`.execute(app.deps.db)
     await sql`update jobs set run_at = now()`.execute(app.deps.db)
     await app.deps.jobs.wake()

@@ -7,7 +7,6 @@ import { neighbours } from './support/people/neighbours.ts'
 
 let app: TestApp
 let written = 1_000n
-/** Positions that reads required of a replica. */
 const required: bigint[] = []
 
 beforeAll(async () => {

@@ -17,7 +17,6 @@ let app: TestApp
 let whole: ReturnType<typeof createApp>
 let rows: KeptRows
 let as: string
-/** Paths by what they are for. */
 const links = new Map<string, string>()
 const tokens: Record<string, string> = {}
 const strangers = { email: 'scanned@example.org', next: 'scanned-next@example.org' }
@@ -31,7 +30,6 @@ beforeAll(async () => {
     expect(answer.status, path).toBe(200)
     return answer.body
   }
-  /** Of the newest email, with the address of its `List-Unsubscribe`. */
   const mailed = async (name: string, to: string, page?: string) => {
     const [mail] = await mailTo(app, to)
     const urls = `${mail?.text} ${mail?.html.replaceAll('&amp;', '&')}`.matchAll(/http:\/\/peeps\.test(\/[^\s"<)]*)/g)

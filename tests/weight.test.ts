@@ -22,7 +22,6 @@ describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
 
   it('is followed by at most 550 KiB that are cached for offline use', async () => {
     const worker = String(await readBuilt('sw.js'))
-    // Cached by members who go to an event, or host one.
     const [, door = ''] = /door:\[([^\]]*)\]/.exec(worker) ?? []
     expect(door).toContain('door-page')
     const named = [...new Set(worker.replace(door, '').match(/assets\/[\w.~-]+/g))]

@@ -56,7 +56,6 @@ it('limits every input number to what a column holds', () => {
 })
 
 const classes = new Set<unknown>([...Object.values(normal), asciiEmail, webLink, code])
-/** Passwords, what programs send, and what is looked up or parsed as a whole. */
 const opaque =
   /\.(?:password|current|token|invite|cursor|basedOn|timeZone|date|time|until|within|enrollment|transports|questionId|free|verified|active)$/
 

@@ -4,7 +4,6 @@ const blanks = /[\p{White_Space}\u2800\u{1D159}]+/gu
 /** Marks, and joiners of hieroglyphs, show nothing without a letter. */
 const onItsOwn = /[^\p{M}\u{13430}-\u{1345F}]/u
 
-/** Code points, as `char_length` in PostgreSQL. */
 export const lengthOf = (text: string): number => [...text].length
 
 /** 0 for text that shows nothing: spaces, zero-width characters, fillers, and marks without a letter. */
@@ -53,9 +52,7 @@ const shaping = [
   '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}',
   `${styled}(?:\\u200D${styled})*`,
   '[#*0-9]\\uFE0F(?=\\u20E3)',
-  // Letters that would join otherwise, or not.
   `${joining}(?:\\u200D|\\u200C(?=${joining}))`,
-  // Where a line may break.
   `${unspaced}\\u200B(?=${unspaced})`,
   `${mongolian}(?:[\\u180B-\\u180D\\u180F]|\\u180E(?=${mongolian}))`,
   `${han}[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
@@ -71,7 +68,6 @@ const stacked = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]{5,}/gu
 /** Points and accents of Hebrew, letters below others in Tibetan, vowels and tones of Myanmar. */
 const deep = /[\u0591-\u05C7\u0F18-\u0FC6\u102B-\u109D\uA9E5\uAA7C]/
 
-/** At most four marks on a letter, eight in the scripts whose words have as many. More would paint over the lines around. */
 function uncrowded(text: string): string {
   return text.replace(stacked, marks => {
     let count = 0
@@ -106,7 +102,6 @@ export function balanced(paragraph: string): string {
     if (letter !== '\u202C' && letter !== '\u2069') open.push(at)
     else {
       const closes = (from: number | undefined) => (pair[letters[from ?? -1] ?? ''] ?? '\u202C') === letter
-      // An isolate ends the embeddings inside of it; an embedding ends no isolate.
       const from = letter === '\u2069' ? open.findLastIndex(closes) : closes(open.at(-1)) ? open.length - 1 : -1
       const start = open[from]
       if (start === undefined) continue
@@ -121,10 +116,8 @@ export function balanced(paragraph: string): string {
 const leading = /^[\p{M}\p{White_Space}\p{Default_Ignorable_Code_Point}]+/u
 
 /**
- * Text as it is stored, by class. All are NFC and idempotent. Identifiers and searches keep nothing invisible; the others keep
- * what shapes emoji and letters. Only long text keeps marks of direction. Tabs and breaks, as spreadsheets and slides have them,
- * are spaces in a line. A name has single spaces, between words, and starts with no mark. Digits and compatibility forms of
- * identifiers become ASCII.
+ * All are NFC and idempotent. Identifiers and searches keep nothing invisible; the others keep what shapes emoji and
+ * letters. Only long text keeps marks of direction.
  */
 export const normal = {
   identifier: (text: string): string => asciiDigits(composed(compatible(text), all)).trim(),
@@ -140,12 +133,10 @@ export const normal = {
 const about = /\p{RI}{2}|\P{M}[\p{M}\p{EMod}]*(?:\u200D\P{M}[\p{M}\p{EMod}]*)*|\p{M}+/gu
 let segmenter: Intl.Segmenter | undefined
 
-/** Letters as a reader sees them. Nearly so in Firefox before 125, which has no segmenter. */
 export function lettersOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return text.match(about) ?? []
   return Array.from((segmenter ??= new Intl.Segmenter()).segment(text), ({ segment }) => segment)
 }
 
-/** Stored code points of the text in a field. */
 export const storedLength = (typed: string, { lines = true } = {}): number =>
   lengthOf((lines ? normal.lines : normal.line)(typed).trim())

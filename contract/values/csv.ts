@@ -9,8 +9,8 @@ const leadingSpace = /^(?=[\t\r\n])/
 const separators = /[,;\t]/
 
 /**
- * Spreadsheets expect semicolons where numbers have a decimal comma. A `sep=` line would tell them, but Excel then ignores the byte
- * order mark. Escapes text that a spreadsheet would run as a formula (CSV injection).
+ * A `sep=` line would tell them, but Excel then ignores the byte order mark. Escapes text that a spreadsheet would run
+ * as a formula (CSV injection).
  */
 export function csvFile(
   columns: readonly string[],

@@ -8,7 +8,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** First and last day of an interval, such as 2026-06-13/2026-06-14. Null if `text` is not two days in order. */
 export function daysWithin(text: string): [first: string, last: string] | null {
   const [first = '', last = '', ...more] = text.split('/')
   return more.length === 0 && isDay(first) && isDay(last) && first <= last ? [first, last] : null

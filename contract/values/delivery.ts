@@ -1,6 +1,5 @@
 import type { Delivery } from '../vocabulary.ts'
 
-/** In order of precedence. */
 const words: readonly (readonly [RegExp, Delivery])[] = [
   [/digital|e-?mail|\bpdf\b|\bapp\b|transfer|online/, 'digital_transfer'],
   [/in.?person|hand.?off|hand.?over|\bmeet/, 'in_person_handoff'],
@@ -10,7 +9,6 @@ const words: readonly (readonly [RegExp, Delivery])[] = [
   [/other|else/, 'other'],
 ]
 
-/** Defaults to the first of `known`. */
 export function deliveryFrom<Known extends Delivery>(typed: string, known: readonly Known[]): Known {
   const folded = typed.toLowerCase().replaceAll('_', ' ')
   const exact = known.find(one => one === typed || one.replaceAll('_', ' ') === folded)

@@ -3,9 +3,9 @@ import type { ListingDetail } from '../listings.ts'
 import type { Question } from '../questions.ts'
 import type { Reply } from '../replies.ts'
 
-/*
- * Digest of the editable fields of a post or profile. A save based on another version is rejected. Counts and other derived
- * fields are excluded, so that other users cause no conflicts.
+/**
+ * A save based on another version is rejected. Counts and other derived fields are excluded, so that other users cause
+ * no conflicts.
  */
 
 /** Not cryptographic (cyrb53). */

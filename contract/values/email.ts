@@ -9,7 +9,6 @@ const notInDomain = /[\s/?#@:\\%[\]<>^|]/
 /** "ª" is not "a": an address with such a letter is refused, not changed into someone else's. */
 const hasLookalikes = (part: string) => part.normalize('NFKC') !== part
 
-/** Top levels are words, so that "org✉" is a slip. */
 const hasSign = (domain: string) => /[^\p{L}\p{M}\p{N}-]/u.test(domain.split(/[.。]/).at(-1) ?? '')
 
 function asciiDomain(domain: string): string {
@@ -29,7 +28,6 @@ const closing = new RegExp(String.raw`[ \t\n>)\]}|~/"'\x60*_.,;:!?]|${sign}`, 'u
 /** An address may begin with them. */
 const pairs = new Map([...[..."'`*_|~"].map(sign => [sign, sign] as const), ['{', '}']])
 
-/** Where the address that ends at `end` begins, behind signs that are closed there, as in "'ann@example.org'". */
 function unquoted(text: string, start: number, end: number, isOpening = (_sign: string) => false): number {
   let closed = end
   while (closing.test(text[closed] ?? '')) closed += 1
@@ -71,7 +69,6 @@ function decoded(link: string): string {
 /** The only address of a text, if something sets it off from the rest. */
 function onlyAddress(text: string): string | undefined {
   const parts = text.split('@')
-  // "a@example.org <a@example.org>"
   if (parts.length > 3) return undefined
   let [at, from] = [-1, 0]
   const found = parts.slice(1).map((_, nth) => {
@@ -103,7 +100,6 @@ function bare(typed: string): string {
   return unnamed(link === undefined ? typed : decoded(link))
 }
 
-/** "ann @ example.org", and "o’neil@example.org", whose sign is no ASCII letter. */
 function joined(text: string): string {
   const parts = text.split('@')
   const written = parts.map((part, nth) => (nth < parts.length - 1 ? part.replace(apostrophe, "'") : part))

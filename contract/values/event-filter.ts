@@ -3,14 +3,12 @@ import { eventTypes, neighborhoods } from '../vocabulary.ts'
 import { daysWithin, eventWindows } from './days.ts'
 import { flag, searchWords, someOf } from './filters.ts'
 
-/** Combined with AND. */
 export const eventFilter = {
   search: searchWords,
   types: someOf(eventTypes),
   neighborhoods: someOf(neighborhoods),
-  /** Without a limit of attendees, or below it. */
   free: flag,
-  /** Events that start or are running within. Two days are written as an interval, such as 2026-06-13/2026-06-14. */
+  /** Two days are written as an interval, such as 2026-06-13/2026-06-14. */
   within: z.optional(z.union([z.enum(eventWindows), z.string().check(z.refine(text => daysWithin(text) !== null))])),
   when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
   mine: z.optional(z.enum(['joined', 'own'])),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { searchText } from './text.ts'
 
-/** Any word order, ignoring accents; unknown words may have one typo. */
 export const searchWords = z.optional(searchText())
 
 /** OR within a list. Limited in length, because every element is validated. */

@@ -61,7 +61,6 @@ const nasals = (
       text.replace(letter, dot),
 )
 
-/** The marks of a Thai or Lao vowel look the same in any order. */
 const ordered = (text: string) =>
   text
     .replace(/\u0e4d(\u0e32?)([\u0e48-\u0e4b])/g, '$2\u0e4d$1')
@@ -136,13 +135,10 @@ export function wordsOf(folded: string): string[] {
 const letterOrDigit = /[\p{L}\p{N}]/u
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u')
 
-/** Of a search for symbols only, nothing is. */
 export const isWord = (found: string): boolean => letterOrDigit.test(found)
 
-/** Matches only at the start of a word; otherwise it would match almost every text. */
 export const isShort = (word: string): boolean => !startsUnspaced.test(word) && [...word].length < 3 && isWord(word)
 
-/** Whether a space is before it where it is found. */
 export const isAtStart = (word: string): boolean => startsUnspaced.test(word) || isShort(word)
 
 /** Each word, and a short one also together with its neighbors, because "wifi" is written for "wi-fi". */
@@ -155,7 +151,6 @@ export const alternativesOf = (words: readonly string[]): string[][] =>
 
 export const hasWord = (word: string, found: string): boolean => found.includes(isAtStart(word) ? ` ${word}` : word)
 
-/** Whether a text contains each word. */
 export function contains(text: string, search: string): boolean {
   const found = searchable(text)
   return alternativesOf(wordsOf(fold(search))).every(some => some.some(word => hasWord(word, found)))

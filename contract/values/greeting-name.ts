@@ -13,7 +13,6 @@ const bare = (word: string) =>
     .replace(/\.$/, '')
 const words = (list: string) => new Set(list.split(' ').map(bare))
 
-/** "D." alone may be an initial. */
 const titles = words(
   'dr dra dr.ª d d.ª dª don doña dña sr sra sr.ª srta en na sir mr mrs ms mx miss prof profa prof.ª prof.ssa rev mn mons hno hna herr frau mme mlle fra fray sor mossèn ing arq lic dott dott.ssa sig sig.ra mag dipl dipl.-ing med phil rer nat hab ông bà ks проф др pan pani paní mgr mudr judr phdr shri smt' +
     ' д-р г-н г-жа господин госпожа пан пані панна доц акад κ κα δρ' +
@@ -49,7 +48,6 @@ const isShort = (word: string) => /[.ªº]$/u.test(word) || /^\p{L}\p{M}*$/u.tes
  */
 export function greetingName(name: string): string {
   const whole = name.trim()
-  // "Puig, Anna"
   const [family = '', ...others] = whole.split(/[,،]\s*/)
   const isGiven = (part: string) =>
     /^\p{L}[^\p{N}&+]*$/u.test(part) && (!/^\p{Ll}/u.test(part) || /^\p{Ll}/u.test(family))
@@ -64,7 +62,6 @@ export function greetingName(name: string): string {
   )
     return whole
   if (all.every(isTitle) || (named.length === 1 && all.length > 1)) return whole
-  // "Dr.Anna Pou"
   const glued = /^([\p{L}\p{M}"'״׳’-]+)\.([\p{L}\p{M}]{2,}.*)$/u.exec(named[0] ?? '')
   if (glued?.[2] && named.length > 1 && isTitle(glued[1] ?? '')) named[0] = glued[2]
   const end = named.findIndex(word => !isShort(word) && !particles.has(bare(word)))

@@ -1,4 +1,3 @@
-/** 32-bit FNV-1a. Deterministic: seeds covers and colors. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193)

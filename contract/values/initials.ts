@@ -4,20 +4,17 @@ import { hash } from './hash.ts'
 const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
 export type InitialsPair = (typeof pairs)[number]
 
-/** The colors of the petal of a member without a photo. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
 /** With the letters that are apostrophes, as in "Kaʻiulani", or end an abbreviation. */
 const isSign = /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}\u02B0-\u02FFªº]*$/u
 
-/** "ß" has no upper case of one letter, and few fonts have that of Georgian. */
 function capital(letter: string): string {
   if (/\p{Script=Georgian}/u.test(letter)) return letter
   const upper = letter.toLocaleUpperCase()
   return lettersOf(upper).length === 1 ? upper : letter
 }
 
-/** Of the first and last word, or two of a single word; a letter is what readers take for one. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').split(/\s+/u).map(lettersOf)
   const written = words.map(letters => letters.filter(letter => !isSign.test(letter)))

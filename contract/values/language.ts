@@ -1,4 +1,3 @@
-/** Separate from the vocabulary, because every page needs them. */
 export const languages = ['en', 'es', 'ca'] as const
 export type Language = (typeof languages)[number]
 

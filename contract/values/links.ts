@@ -19,7 +19,6 @@ const link = new RegExp(
   ].join('|'),
   'iu',
 )
-/** "evil(.)com", "evil [dot] com" */
 const hiddenDot = /\s?[([{]\s?(?:[.。]|dot|punto|punt)\s?[)\]}]\s?/giu
 // "com" is a word of Catalan.
 const spacedDot = new RegExp(
@@ -29,7 +28,6 @@ const spacedDot = new RegExp(
 
 const beforeDe =
   '(?:av|avda|avgda|c|cr|ctra|dept?|esc|est|ex|fac|gr|hosp|ing|no|núm|pers|pg|pl|plza|pp|prof|psg|ptge|pza|rbla|rda|trav|uds?|univ|urb|\\p{N}*(?:cm|g|h|kg|km|l|m|min))'
-/** Many type no space before the next sentence: "Hola.me interesa". */
 const answers =
   'bueno|buenas|ciao|cool|genial|gracias|gràcies|great|hello|hi|hola|merci|no|ok|perfecte|perfecto|salut|sí|si|thanks|thx|vale|yes'
 const unlike = String.raw`(?![\p{L}\p{N}/?#:@])`

@@ -14,7 +14,6 @@ import {
   type deliveries,
 } from '../vocabulary.ts'
 
-/** Whole cents. */
 const cents = z
   .int({ error: () => 'listingPrice' })
   .check(z.minimum(0, { error: () => 'listingPrice' }), z.maximum(limits.priceMax, { error: () => 'listingPriceHigh' }))
@@ -63,7 +62,6 @@ const renting = z
     delivery: z._default(z.nullable(delivery(goodsDeliveries)), null),
     photos: photos(1, 'rentalPhotos'),
     datesFlexible: z._default(z.boolean(), false),
-    /** In the city, inclusive. */
     from: day,
     until: day,
     depositCents: z._default(z.nullable(cents), null),
@@ -81,7 +79,6 @@ const renting = z
 const ticket = z.object({
   type: z.literal('ticket'),
   ...words,
-  /** In the time zone of the city. */
   starts: localTime('ticketDate'),
   quantity: z
     .int({ error: () => 'ticketQuantity' })

@@ -12,7 +12,6 @@ export const localTime = (missing: FieldErrorCode) =>
       },
       { error: () => missing },
     )
-    // One error, because both values are one field.
     .check(
       z.refine(({ date, time }) => /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time), {
         error: () => missing,

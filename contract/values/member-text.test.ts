@@ -5,7 +5,6 @@ import { cut, isolate, shorten } from './member-text.ts'
 const [LRE, PDF, RLO, LRI, FSI, PDI] = ['\u202A', '\u202C', '\u202E', '\u2066', '\u2068', '\u2069']
 const controls = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** Whether each isolate ends in its paragraph, and nothing ends that did not begin. */
 const isBalanced = (text: string) =>
   text.split(/[\n\r\u001C-\u001E\u0085\u2029]/).every(paragraph => {
     let depth = 0

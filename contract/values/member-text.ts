@@ -37,10 +37,8 @@ export function cut(text: string, max: number): string {
     if (length > max) break
     end += letter.length
   }
-  // A letter of more than `max` code points.
   return end > 0 ? text.slice(0, end) : [...text].slice(0, max).join('')
 }
 
-/** At most `max` code points, with an ellipsis if something is left out. */
 export const shorten = (text: string, max: number): string =>
   lengthOf(text) > max ? `${cut(text, max - 1).trimEnd()}…` : text

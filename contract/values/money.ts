@@ -21,19 +21,18 @@ function bare(typed: string, decimal: ',' | '.', currency: Currency): string {
     .replace(new RegExp(`^(?:${sign})\\s*(?=[\\d.,٫])|(?<=[\\d.,–—-])\\s*(?:${sign})$`, 'i'), '')
     .replace(/(?<=\d)\s*([.,])\s*(?=(?:\d{2}|[–—]|--?)$)/, '$1')
     .replace(/(?<=\d)([.,])(?:[–—]|--?)$/, (_, mark: string, at: number, all: string) =>
-      // "1.250.-"
       all.slice(0, at).includes(mark) ? `${otherMark(mark)}00` : `${mark}00`,
     )
-  // "15'50": groups have three digits.
   return text.replace(/(?<=^[^'’′`]*\d)['’′`](?=\d{1,2}$)/, text.includes(decimal) ? otherMark(decimal) : decimal)
 }
 
 const otherMark = (mark: string) => (mark === ',' ? '.' : ',')
 
 /**
- * Returns the cents of a typed amount, such as "1.250,50"; null if invalid or ambiguous, the largest safe integer on overflow. Uses
- * decimal digits, because floats cannot represent 1.005. A single separator before three digits is for thousands, unless it is
- * `decimal`, the separator of the user's language: "1.250" in English is as likely 1250 as 1.25.
+ * Returns the cents of a typed amount, such as "1.250,50"; null if invalid or ambiguous, the largest safe integer on
+ * overflow. Uses decimal digits, because floats cannot represent 1.005. A single separator before three digits is for
+ * thousands, unless it is `decimal`, the separator of the user's language: "1.250" in English is as likely 1250 as
+ * 1.25.
  */
 export function centsOf(typed: string, decimal: ',' | '.' = ',', currency: Currency = 'EUR'): number | null {
   const text = bare(typed, decimal, currency)
@@ -59,7 +58,6 @@ export function centsOf(typed: string, decimal: ',' | '.' = ',', currency: Curre
   return rounded(before.replaceAll(other, ''), after)
 }
 
-/** Rounds half a cent up. */
 function rounded(units: string, after: string): number {
   const cents = whole(units, after.slice(0, 2))
   return cents < Number.MAX_SAFE_INTEGER && (after[2] ?? '0') >= '5' ? cents + 1 : cents

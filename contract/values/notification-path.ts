@@ -2,7 +2,6 @@ import type { Notification } from '../notifications.ts'
 import { pages } from '../pages.ts'
 import { postPath, replyPath } from './post-path.ts'
 
-/** The place that a notification is about. */
 export function notificationPath(item: Notification): string {
   switch (item.kind) {
     case 'replied':

@@ -10,11 +10,9 @@ const lengths = [
   { from: 0, length: 20 * minute },
 ]
 
-/** How long a spot is held that is offered at this time before the start. Both in milliseconds. */
 export const offerLength = (before: number): number =>
   Math.min(lengths.find(({ from }) => before >= from)?.length ?? 0, Math.max(0, before - openFor))
 
-/** "Still coming?" is asked this long before the start, in milliseconds. */
 export const askedFrom = 24 * hour
 /** Spots of attendees who have not answered go to the waitlist. */
 export const answerBy = 6 * hour
@@ -22,6 +20,5 @@ export const answerBy = 6 * hour
 export const answerTime = 2 * hour
 /** From then on, attendees can say that they are running late. */
 export const lateFrom = 2 * hour
-/** In minutes; the last one means that or more. */
 export const lateBy = [10, 20, 30] as const
 export type Late = (typeof lateBy)[number]

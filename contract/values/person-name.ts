@@ -8,7 +8,6 @@ const webAddress = new RegExp(
   [
     String.raw`\/\/|[∕⁄]{2}`,
     String.raw`@\S`,
-    // Not "J:son".
     String.raw`\p{L}:\d|(?<![\p{L}\p{N}])(?:${schemes}):`,
     String.raw`www\.`,
     String.raw`\d\.\d{1,3}\.\d{1,3}\.\d`,
@@ -63,16 +62,13 @@ export function addTopLevelDomains(names: readonly string[]): void {
   for (const name of names) topLevel.add(bareLetters(name))
 }
 
-/** Whether it reads as a name after the parts before the dot, as in "M.Ford", "Rev.Kim", "Dr.med.". */
 function isName(before: readonly string[], ending: string): boolean {
   if (before.every(part => initialOrTitle.test(part)) && (/^\p{Lu}/u.test(ending) || ending === 'med')) return true
   return /^[A-Z][a-z]{2,}$/.test(ending) && !inviting.has(ending.toLowerCase())
 }
 
-/** "S.COOP." is no domain. */
 const isShouted = /\p{Lu}{2}[\p{N}-]*\P{L}\p{Lu}{2,}(?!\p{L})/u
 
-/** Whether a word ends with a known domain; `capitals` false skips those that may begin a sentence, as in "Fine.La platja". */
 export function isDomain(word: string, { capitals = true } = {}): boolean {
   const parts = word.split(dot)
   return parts.some((part, at) => {
@@ -86,7 +82,6 @@ export function isDomain(word: string, { capitals = true } = {}): boolean {
 
 /** Whether email programs would take a part of it for a link. */
 export function hasWebAddress(value: string): boolean {
-  // Ordinals as in "J.Mª", and "l⋅l" for the Catalan "l·l", are no part of domains.
   const plain = bareLetters(value.replace(/[ªº]/g, '').replace(/l[˙⋅]l/giu, 'll')).replace(particle, before =>
     beforeParticle.test(before.slice(0, -1)) ? `${before} ` : before,
   )

@@ -26,7 +26,6 @@ const ruleOf = (repeat: Repeat, first: string): string => {
   return `FREQ=MONTHLY;INTERVAL=${repeat.interval};${by}`
 }
 
-/** By another implementation of RFC 5545. */
 function expanded(repeat: Repeat, first: string): string[] {
   const iterator = ICAL.Recur.fromString(ruleOf(repeat, first)).iterator(ICAL.Time.fromDateString(first))
   const dates: string[] = []

@@ -1,21 +1,14 @@
 import { isDay } from './days.ts'
 
-/** ISO 8601: Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** How a month is repeated. */
 export const monthDays = ['date', 'weekday', 'last'] as const
 export type MonthDay = (typeof monthDays)[number]
 
-/**
- * How an event repeats. `weekdays` contains that of the first date. A month is repeated on the day of the first date (`date`; months
- * without it are skipped), on its weekday of the same number in the month (`weekday`), or on the last one (`last`).
- */
 export type Repeat =
   { every: 'week'; interval: number; weekdays: Weekday[] } | { every: 'month'; interval: number; by: MonthDay }
 
-/** The last possible date, or the number of dates. */
 export type RepeatEnd = { until: string } | { count: number }
 
 const dayLength = 86_400_000
@@ -30,16 +23,12 @@ export function lastDayOf(first: string): string {
   return dateAt(day.setUTCFullYear(day.getUTCFullYear() + 1))
 }
 
-/** 5 only for the fifth one. */
 export const numberInMonth = (date: string): number => Math.ceil(Number(date.slice(8)) / 7)
 
 export const isLastInMonth = (date: string): boolean =>
   dateAt(timeOf(date) + 7 * dayLength).slice(0, 7) !== date.slice(0, 7)
 
-/**
- * All dates from the first one (YYYY-MM-DD) to `last`, which is a year later by default, in order. `first` must be a valid date that
- * matches `repeat`.
- */
+/** `first` must be a valid date that matches `repeat`. */
 export function* everyDate(repeat: Repeat, first: string, last = lastDayOf(first)): Generator<string> {
   if (repeat.every === 'month') {
     for (let months = 0; ; months += repeat.interval) {

@@ -11,9 +11,7 @@ interface TextRule {
   min?: number
   max: number
   lines?: boolean
-  /** Of the name of a person. */
   name?: boolean
-  /** If they differ from the defaults. */
   short?: FieldErrorCode
   long?: FieldErrorCode
 }
@@ -44,7 +42,6 @@ export const searchText = ({ min = 0 } = {}) =>
     }),
   )
 
-/** Blank becomes null. */
 export const optionalText = (max: number, rule: Pick<TextRule, 'lines' | 'name' | 'long'> = {}) =>
   z.pipe(
     z.optional(z.nullable(text({ max, ...rule }))),

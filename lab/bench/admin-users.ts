@@ -45,7 +45,6 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     await vary(db)
-    // A search by email records its viewer.
     const viewer = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
     const all: number[] = []
     let slowest = 0
@@ -86,7 +85,6 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
   }
 }
 
-/** One in a thousand is an admin, one in fifty inactive, one in thirty in another city. */
 async function vary(db: Kysely<Schema>): Promise<void> {
   await sql`
     with ranked as (select id, row_number() over (order by id) as nth from profiles)

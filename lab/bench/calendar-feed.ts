@@ -18,16 +18,12 @@ import { loadCity } from './support/city.ts'
 
 const subscribers = 10_000
 const joined = 30
-/** Members of a group join the same events. */
 const groups = 20
-/** Of the member who joins everything. */
 const many = 10_000
-/** What 10,000 subscribers send if each asks every 15 minutes. */
 const usual = subscribers / 900
 const requests = 4_000
 const connections = 4
 const rounds = 3
-/** Seconds of each part of a round. */
 const length = 12
 
 type Db = Awaited<ReturnType<typeof openPostgres>>['db']
@@ -48,7 +44,6 @@ export async function measureCalendarFeed(url: string): Promise<Figure[]> {
     const tags = new Map<string, string>()
     const full = async (secret: string) => void tags.set(secret, await ask(secret, { expected: 200 }))
     const same = async (secret: string) => void (await ask(secret, { tag: tags.get(secret), expected: 304 }))
-    // The first one joined ten thousand events.
     const [active = '', ...others] = secrets
     const one = (n: number) => others[n % others.length] ?? ''
     const costOf = costing(pid, watch)
@@ -119,7 +114,6 @@ const inTurn = (send: (n: number) => Promise<void>) =>
     }),
   )
 
-/** Each member joins thirty events of the last and the next two months, the first member ten thousand. Returns the secrets. */
 async function subscribe(db: Db): Promise<string[]> {
   const people = await db.selectFrom('profiles').select(['id', 'city_id']).orderBy('id').limit(subscribers).execute()
   const links = people.map(({ id }) => ({ id, ...makeToken() }))
@@ -161,7 +155,6 @@ async function checkPlan(url: string, secret: string): Promise<void> {
 
 const agent = keepAliveAgent()
 
-/** Resolves with the ETag. */
 const asking = (origin: string) => (secret: string, given: { tag?: string | undefined; expected: number }) =>
   get(origin + plainRoutes.calendarFeed.path.replace(':file', `${secret}.ics`), given)
 

@@ -14,13 +14,10 @@ import { loadCity } from './support/city.ts'
 
 const members = 50_000
 const asked = 20
-/** Of one measurement of the lists. */
 const seconds = 15
-/** Measurements in a row during the digest, after one without it. */
 const busyRounds = 3
 const atMostMinutes = 10
 
-/** The digest of one city, from its first batch until the last email is at the SMTP server. */
 export async function measureDigest(url: string): Promise<Figure[]> {
   await loadCity(url, {
     people: members,
@@ -95,7 +92,7 @@ export async function measureDigest(url: string): Promise<Figure[]> {
   }
 }
 
-/** As if it were Thursday. Returns the city. */
+/** As if it were Thursday. */
 async function start(db: Kysely<Schema>): Promise<string> {
   for (const table of ['digest_runs', 'digests'])
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_week_check`)}`.execute(db)
@@ -106,7 +103,6 @@ async function start(db: Kysely<Schema>): Promise<string> {
   const [city] = rows
   if (!city) throw new Error('There is no city.')
   const { id: cityId, week } = city
-  // What members have: events on the weekend, neighbors who joined this week, and blocks.
   await sql`
     update posts set event_start_at = ${week}::timestamp + interval '2 days' + nth * interval '10 minutes', event_end_at = null, deleted_at = null
     from (
@@ -131,7 +127,6 @@ async function start(db: Kysely<Schema>): Promise<string> {
   return cityId
 }
 
-/** Postpones the next batch, and waits for the emails of the last. */
 async function hold(db: Kysely<Schema>): Promise<void> {
   for (;;) {
     await sql`update jobs set run_at = now() + interval '1 hour' where kind = 'digest' and run_at < now() + interval '30 minutes'`.execute(
@@ -145,7 +140,6 @@ async function hold(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** The number of digests as soon as the last has arrived, or undefined after a round. */
 async function whenSent(
   db: Kysely<Schema>,
   { cityId, sink }: { cityId: string; sink: string },

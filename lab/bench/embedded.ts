@@ -10,7 +10,6 @@ import { residentMiB, startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 12
-/** One request per member every ten seconds for an hour, without pauses. */
 const requests = (people * 3600) / 10
 
 export async function measureEmbedded(): Promise<Figure[]> {

@@ -78,7 +78,6 @@ async function city(url: string, events: number) {
   for (let n = 0; n < 40; n++) people.push(await createAccount(db))
   const { profile } = people[0]!
   const ids = people.map(({ account }) => account.id)
-  // Half have ended, three are running. Batches stay below the query timeout.
   for (let first = 1; first <= events; first += 5_000)
     await sql`
       with stored as (

@@ -42,7 +42,6 @@ const kinds: Record<string, Asked[]> = {
   ],
 }
 
-/** In a city in which most events are over. */
 export async function measureEventSearch(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
@@ -109,7 +108,6 @@ async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   return ascending(times)
 }
 
-/** The organizer of most events. */
 async function viewerIn(db: Kysely<Schema>): Promise<MemberViewer> {
   const { rows } = await sql<{ id: string; city_id: string; zone: string }>`
     select e.author_id as id, c.id as city_id, c.time_zone as zone from posts as e join cities as c on c.id = e.city_id

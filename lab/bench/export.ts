@@ -9,7 +9,6 @@ import { openSessions } from './support/sessions.ts'
 
 const mebi = 1024 * 1024
 
-/** Of the member with the longest conversation of the large city. */
 export async function measureExport(url: string): Promise<Figure[]> {
   const database = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   const [session] = await openSessions(database.db, 1).finally(() => database.close())

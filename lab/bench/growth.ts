@@ -23,7 +23,6 @@ const category = 'Podcasting'
 interface List {
   name: string
   index: string
-  /** Maximum number of sorted rows if the read merges several indexes. */
   merges?: number
   read: (db: Kysely<Schema>, city: City) => Promise<unknown>
 }
@@ -33,7 +32,6 @@ interface City {
   cursor: string
   feedCursor: string
   peopleCursor: string
-  /** Has the same number of replies in both cities. */
   answered: QuestionRow
 }
 
@@ -186,7 +184,6 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
-    // Has each kind of relation to other members, so that no part of a read is skipped.
     const { author_id: asker } = await db
       .selectFrom('posts')
       .innerJoin('profiles as p', 'p.id', 'posts.author_id')

@@ -18,7 +18,6 @@ interface Run {
   minutes: number
   /** CPU steal in percent. */
   steal: number
-  /** By title of the section and name of the figure. */
   values: Record<string, Record<string, number>>
 }
 
@@ -54,7 +53,6 @@ export async function compareWithLast(sections: readonly Section[]): Promise<voi
     }
 }
 
-/** One file for each day and commit; a later run of other sections adds to it. */
 export async function remember(
   sections: readonly Section[],
   { minutes, steal }: Pick<Run, 'minutes' | 'steal'>,

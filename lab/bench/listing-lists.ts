@@ -22,9 +22,7 @@ type Asked = Partial<ListInput>
 interface Kind {
   name: string
   asked: Asked[]
-  /** Returns the list in order; the suffix `_by_price` is for sorting by price. */
   index?: string | undefined
-  /** Allowed if none returns the rows in order. */
   among?: string[] | undefined
   /** Both cities have a full page; otherwise the times are not comparable. */
   grows?: boolean

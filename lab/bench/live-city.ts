@@ -19,7 +19,6 @@ const perSecond = 20
 const warmUp = 5
 const seconds = 30
 
-/** Questions of a whole city to all of its streams. The database has one city of `crowd` people. */
 export async function measureLiveCity(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-live-city-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -68,7 +67,6 @@ export async function measureLiveCity(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Resolves when all streams are open. */
 async function listen(url: string, cookies: string[]): Promise<(sentAt: SentAt) => Promise<ListenersResult>> {
   const child = fork('lab/bench/support/listeners.ts', [], { cwd: root, execArgv: [] })
   const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The listeners ended with ${code}.`)))

@@ -87,7 +87,6 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
 }
 
 function postQuestions(url: string, sessions: { cookie: string }[]): Promise<ChatterResult> {
-  // Slower than events are collected, as in a city where little happens.
   const [perSecond, seconds] = [1, 30]
   const posts = Array.from({ length: perSecond * seconds + 40 }, (_, n): Post => {
     const body = { category: 'Food & Local Tips', title: `Where is the best vermouth of street ${n}?` }

@@ -13,7 +13,6 @@ const each = 10_000
 const rounds = 5
 const atMost = 15
 
-/** Of members with ten thousand notifications, one fifth unread, about any question of a city with 10,000 posts. */
 export async function measureNotifications(url: string): Promise<Figure[]> {
   await loadCity(url, { people: 2_000, posts: 10_000, replies: 20_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })

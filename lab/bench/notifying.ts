@@ -17,7 +17,6 @@ import { loadCity } from './support/city.ts'
 
 const people = 400
 const rounds = 60
-/** Milliseconds between two replies. */
 const every = 100
 /** Above 50, they are notified by a job. */
 const followers = [0, 50, 200]
@@ -27,7 +26,6 @@ interface Member {
   cookie: string
 }
 
-/** From a reply to the bell on another device, to the push service, and to its answer. */
 export async function measureNotifying(url: string): Promise<Figure[]> {
   await loadCity(url, { people: 2_000, posts: 10_000, replies: 20_000 })
   const service = await startPushService()
@@ -77,7 +75,6 @@ interface Play {
   service: PushService
   author: Member
   repliers: Member[]
-  /** Follow the question because they replied to it before. */
   crowd: Member[]
 }
 

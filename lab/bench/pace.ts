@@ -15,7 +15,6 @@ const slowdown = 4
 const rounds = 3
 const settled = 800
 
-/** In display order, with a selector for loaded data. */
 const tabs = [
   ['Ask', 'article'],
   ['Events', 'article'],
@@ -26,10 +25,8 @@ const tabs = [
 ] as const
 
 interface Seen {
-  /** Milliseconds from each input to its paint. */
   presses: number[]
   shift: number
-  /** Milliseconds from each input to its loading indicator. */
   waiting: number[]
 }
 
@@ -173,7 +170,6 @@ async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['get
 const shownAfterPress = (page: Page, there: string) =>
   page.evaluate(`shown(${JSON.stringify(there)})`) as Promise<number>
 
-/** A string, because the benchmark has no DOM types. */
 const observe = `
   const presses = new Map()
   const waiting = []

@@ -49,7 +49,6 @@ async function sending(
   }
   const loopDelay = async () => (await loop.read(pid)).longestDelay
   const [seller = ''] = cookies
-  // Triggers everything that is loaded on the first request.
   await (await fetch(`${url}/api/listings`, { headers: { cookie: seller } })).text()
   await loopDelay()
   await send(seller)

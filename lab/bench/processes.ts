@@ -11,7 +11,6 @@ import { keepAliveAgent } from './support/kept-agent.ts'
 
 const people = 300
 const perServer = 150
-/** Questions. */
 const asked = 1_000
 const seconds = 8
 const rounds = 3
@@ -28,7 +27,6 @@ export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   try {
     const cookies = (await openSessions(database.db, people)).map(({ cookie }) => cookie)
-    // Many, because each reply notifies those who replied before.
     const found = await database.db
       .selectFrom('posts')
       .select('id')
@@ -77,7 +75,6 @@ async function costOf(
       const each = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)))
       return each.reduce((sum, one) => sum + one, 0)
     }
-    // Warms up the JIT.
     await inOwnProcess('lab/bench/processes.ts', null, asking)
     const before = await used()
     await inOwnProcess('lab/bench/processes.ts', null, asking)

@@ -8,7 +8,6 @@ import { tableOf } from './support/table.ts'
 export interface Section {
   title: string
   method: string
-  /** Printed only if a figure misses its bound. */
   remedy: string
   figures: Figure[]
 }
@@ -55,7 +54,6 @@ export async function report(
   if (write === 'sections') await writeFile(page, withSections(await readFile(page, 'utf8'), sections))
 }
 
-/** Titles of sections that a whole run does not measure. */
 const sectionsOf = (text: string, titles: readonly string[]): string =>
   text
     .split(/\n(?=## )/)

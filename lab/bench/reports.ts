@@ -57,7 +57,6 @@ async function pagesOf(db: Kysely<Schema>, status: (typeof reportStatuses)[numbe
   return [input, ...places.map(row => ({ ...input, cursor: encodeCursor(caseKey(row)) }))]
 }
 
-/** As many open cases as decided ones. */
 async function fileReports(db: Kysely<Schema>): Promise<void> {
   const file = (offset: number) => sql`
     insert into post_flags (id, post_id, reporter_id, reason, created_at, snapshot)

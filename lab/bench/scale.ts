@@ -41,7 +41,6 @@ export async function measureScale(databaseUrl: string): Promise<Figure[]> {
   ]
 }
 
-/** All cells are alike, so one is simulated. */
 const simulationOf = (size: Size, costs: Costs): Simulated =>
   simulate(size.members / size.cells, costs, {
     processes: size.processes / size.cells,

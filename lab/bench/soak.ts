@@ -66,7 +66,6 @@ async function prepare(
 interface Watched {
   /** MiB. */
   resident: number[]
-  /** Private memory in MiB. */
   database: number[]
   processor: number
   steal: number[]
@@ -100,7 +99,6 @@ function watching(pid: number, databaseUrl: string) {
   }
 }
 
-/** MiB. Linux only; 0 without permission. */
 async function privateMiB(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kib]) => sum + Number(kib), 0) / 1024

@@ -132,7 +132,6 @@ const edited = (starts: Date, maxAttendees: number) => {
   }
 }
 
-/** Resolves with the status. */
 function call(
   agent: Agent,
   url: string,
@@ -148,7 +147,6 @@ function call(
   })
 }
 
-/** Records each offer, and whether someone with a lower turn was waiting. Every change of the event is checked. */
 async function watchOffers(db: Kysely<Schema>): Promise<void> {
   await sql`create table bench_offers (user_id uuid, turn int, skipped boolean)`.execute(db)
   await sql`create table bench_over (attendees int, offers int, most int)`.execute(db)
@@ -176,7 +174,6 @@ async function watchOffers(db: Kysely<Schema>): Promise<void> {
       for each row when (new.post_type = 'event') execute function bench_counted()`.execute(db)
 }
 
-/** Ends half of the offers, and asks half of the attendees. */
 async function expire(db: Kysely<Schema>, id: string): Promise<void> {
   await sql`update event_attendees set asked_at = now() where event_id = ${id} and asked_at is null and random() < 0.5`.execute(
     db,

@@ -21,7 +21,6 @@ const clocks = ['all clocks, embedded database', 'clock of the server', 'clock o
 type Clock = (typeof clocks)[number]
 
 const hour = 3_600
-/** One more than the limit of ten minutes. */
 const tooMany = 61
 const rateSeconds = 600
 
@@ -70,7 +69,6 @@ async function arrive(url: string, email: string): Promise<string[]> {
 
 interface Size {
   which: readonly Clock[]
-  /** Number of writes before, during and after the change. */
   enough: number
 }
 

@@ -12,7 +12,6 @@ import { createScenes, writeAll } from './town/writers.ts'
 
 /** Enough for an embedded database with its WAL and some images. */
 const size = '256m'
-/** Refused writes before disk space is freed. */
 const seen = 20
 
 async function fill(folder: string): Promise<() => Promise<void>> {

@@ -7,7 +7,6 @@ export interface Fault {
   done: string
   holds: string
   needs: readonly Need[]
-  /** A figure outside its bound, or an exception, fails the command. */
   run(stage: Stage, form: Form): Promise<Figure[]>
 }
 

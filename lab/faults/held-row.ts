@@ -12,7 +12,6 @@ import { createScenes, message } from './town/writers.ts'
 /** Milliseconds until a message is stored while a process is unresponsive. */
 const storedWithin = 20_000
 
-/** Milliseconds; long, because this fault checks counts, not times. */
 const refusedWithin = 60_000
 
 async function holdConversation(address: string, conversationId: string) {

@@ -12,7 +12,6 @@ interface Size {
   rounds: number
 }
 
-/** MiB; Node's default at 4 GiB is eight times as much. */
 const heap = 256
 
 const deep = `{"id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`

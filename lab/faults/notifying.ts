@@ -17,11 +17,13 @@ interface Size {
 }
 
 const processes = 2
-/** Concurrent jobs of a process. Only these can be repeated after it was killed. */
 const inHand = 4
 const rows = 1_000
 
-/** All going to the event of the first, with a phone, at any hour, and without the weekly digest, which would be a second email. */
+/**
+ * All going to the event of the first, with a phone, at any hour, and without the weekly digest, which would be a
+ * second email.
+ */
 async function fillEvent(db: Kysely<Schema>, members: readonly Member[], service: PushService): Promise<string> {
   const [author, ...going] = members
   const event = await createEvent(db, { author: author as Member, title: 'Fireworks at the beach' })
@@ -144,7 +146,6 @@ export const notifying = fault<Size>({
   },
 })
 
-/** `others`: ids beyond the first of a receiver. `repeated`: the same id again. */
 function tally(sent: [receiver: string, id: string][]) {
   const ids = new Map<string, Set<string>>()
   for (const [receiver, id] of sent) ids.set(receiver, (ids.get(receiver) ?? new Set()).add(id))

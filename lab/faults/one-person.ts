@@ -14,7 +14,6 @@ const milliseconds = (what: string, value: number, atMost?: number): Figure => (
 })
 const slowest = (times: readonly number[], share: number) => quantile(ascending(times), share)
 
-/** Repeats `work` sequentially until `end` resolves. Returns each duration in milliseconds. */
 async function meanwhile<T>(end: Promise<unknown>, work: () => Promise<T>): Promise<{ times: number[]; answers: T[] }> {
   let ended = false
   void end.finally(() => (ended = true))
@@ -29,7 +28,6 @@ async function meanwhile<T>(end: Promise<unknown>, work: () => Promise<T>): Prom
 
 const password = 'the right password of this member'
 
-/** Signs in with the cookies of the browser, from an IP that the proxy header sets. */
 async function signIn(url: string, given: { email: string; password: string; from: string; cookie?: string }) {
   const { email, from, cookie } = given
   const response = await fetch(`${url}/api/accounts/sign-in`, {
@@ -110,7 +108,6 @@ const syllables = [
   'tev',
 ]
 const made = (seed: number) => Array.from({ length: 3 }, (_, at) => syllables[(seed * (at + 3) + at * 7) % 15]).join('')
-/** Similar to a word of some question, and contained in none. */
 const misspelled = (seed: number) => `${made(seed).slice(0, 4)}x${made(seed).slice(5)}`
 
 export const searchFlood = fault<{ rounds: number; questions: number; calmFor: number; timed: boolean }>({

@@ -11,7 +11,6 @@ import { within } from './town/watch.ts'
 import { picture, question } from './town/writers.ts'
 
 interface Size {
-  /** Seconds of refused connections, then of accepted but silent ones. */
   refusing: number
   silent: number
 }

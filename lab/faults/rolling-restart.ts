@@ -14,7 +14,6 @@ import { withDatabase, type Member } from './town/people.ts'
 import { createScenes, writeAll, type Scene } from './town/writers.ts'
 
 const readPaths = ['/questions', '/events', '/listings', '/conversations', '/session']
-/** Milliseconds between two writes, two scenes, and two reads. */
 const writerPause = 1_000
 const sceneEvery = 10_000
 const readerPause = 250

@@ -32,7 +32,6 @@ async function create(url: string, who: Member, given: object): Promise<string> 
   return id
 }
 
-/** What members do meanwhile, each with pauses, until `seconds` have passed. */
 async function observe(url: string, members: readonly Member[], event: string, seconds: number) {
   const until = performance.now() + seconds * 1000
   const [reads, writes]: [Answer[], Answer[]] = [[], []]

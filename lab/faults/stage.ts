@@ -12,7 +12,6 @@ export const secret = 'only-for-faults-only-for-faults-only-for-faults'
 /** Everything opened here is removed at the end, also after a failure. */
 export interface Stage {
   folder(): Promise<string>
-  /** Can be killed and restarted; its database is empty. */
   postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
   server(environment: Record<string, string>): Promise<ServerProcess>
   atEnd(work: () => unknown): void

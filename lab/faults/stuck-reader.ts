@@ -10,9 +10,7 @@ import { deliver, reply } from './town/writers.ts'
 import { createQuestion } from '../../sample/factories.ts'
 
 const streamsEach = 10
-/** Below the rate limit of 60 in ten minutes. */
 const repliesEach = 55
-/** The longest accepted text, with four bytes per character. */
 const long = '🍞'.repeat(1_950)
 
 function openUnread(url: string, { cookie }: Member): Promise<Socket> {

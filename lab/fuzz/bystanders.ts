@@ -13,7 +13,6 @@ import {
 
 const bystanderCity = 'lleida'
 
-/** All ids of a city whose members do nothing and whose ids are never disclosed. */
 export async function createBystanders(app: TestApp): Promise<Set<string>> {
   const { db } = app.deps
   const ids = new Set<string>()
@@ -46,7 +45,6 @@ export async function createBystanders(app: TestApp): Promise<Set<string>> {
   return ids
 }
 
-/** Each row has the name of its table as prefix. */
 export async function rowsOfBystanders({ deps: { db } }: TestApp, ids: ReadonlySet<string>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -19,7 +19,6 @@ export interface Shot extends Wire {
   about: string
 }
 
-/** A tenth of a second each, so they are chosen less often. */
 const slow = /^(accounts\.(signUp|signIn|resetPassword)|security\.change|logos\.generate)/
 const weighted = endpoints.flatMap(endpoint =>
   Array.from({ length: slow.test(endpoint.name) ? 1 : 10 }, () => endpoint),
@@ -34,7 +33,6 @@ function actorFor(endpoint: Endpoint | undefined, dice: Dice): Actor {
   return dice.chance(0.6) ? dice.pick(able) : dice.pick(actors)
 }
 
-/** Depends only on seed and number, except for ids of existing rows. */
 export function compose(dice: Dice, names: Names, origin: string): Shot {
   const roll = dice.below(100)
   const shot = roll < 86 ? contractShot(dice, names) : roll < 92 ? plainShot(dice, names) : pageShot(dice, names)
@@ -85,7 +83,6 @@ function contractShot(dice: Dice, names: Names): Shot {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))
 
-/** Half of the inputs start as the valid call of the authorization test. */
 function inputFor(endpoint: Endpoint, dice: Dice, { ground }: Names): Tree {
   const right = calls[endpoint.name]
   if (!endpoint.input || (right && dice.chance(0.5))) {

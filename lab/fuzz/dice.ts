@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Depends only on seed and request number, not on earlier requests. */
 export interface Dice {
   below(end: number): number
   chance(share: number): boolean

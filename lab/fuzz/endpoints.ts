@@ -7,7 +7,6 @@ export interface Endpoint {
   name: string
   access: Access
   method: string
-  /** Relative to `/api`, parameters in braces. */
   path: string
   input: z.core.$ZodType | undefined
   output: z.core.$ZodType | undefined

@@ -2,7 +2,6 @@ import { limits } from '../../contract/limits.ts'
 
 const wide = (text: string, times: number) => text.repeat(times)
 
-/** SQL, HTML, template, path, log line, C string, font. */
 export const hostileTexts: string[] = [
   "'; drop table posts; --",
   "' or '1'='1",
@@ -154,7 +153,6 @@ export const otherTypes: unknown[] = [
   { 0: 'a' },
 ]
 
-/** Must be ignored or rejected. */
 export const foreignKeys: [string, unknown][] = [
   ['__proto__', { isAdmin: true, role: 'superadmin' }],
   ['constructor', { prototype: { isAdmin: true } }],
@@ -177,7 +175,6 @@ export const foreignKeys: [string, unknown][] = [
   ['$where', 'sleep(1000)'],
 ]
 
-/** Length limits of the contract and one more, to find off-by-one errors. */
 export const edgeLengths: number[] = [
   ...new Set(
     Object.values(limits)
@@ -186,7 +183,6 @@ export const edgeLengths: number[] = [
   ),
 ].map(Math.floor)
 
-/** Invalid ids, and valid ids without a row. */
 export const oddIds: string[] = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',

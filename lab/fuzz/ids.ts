@@ -31,7 +31,6 @@ const kinds = new Map<string, Kind>(
 )
 const all = (ground: Ground) => Object.values(ground.ids).flatMap(named => Object.values(named))
 
-/** Ids from answers, which other actors then use. */
 export function createIdPool(bystanders: ReadonlySet<string>) {
   let collected: string[] = []
   const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -64,7 +63,6 @@ export function idFor(field: string, dice: Dice, { ground, idPool, bystanders }:
   return freshId(dice)
 }
 
-/** Reproducible by seed; has no row. */
 export function freshId(dice: Dice): string {
   const hex = Array.from({ length: 32 }, () => dice.below(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

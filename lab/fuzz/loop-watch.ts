@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 
-// Preloaded into a server. Writes each event-loop delay of 50 ms or more, with the CPU time of this thread.
 const file = process.env['FUZZ_LOOP_WATCH'] ?? ''
 const tick = 10
 const reportedFrom = 50

@@ -7,7 +7,6 @@ import { trespasses } from './ownership.ts'
 import type { Answer } from './send.ts'
 import type { Change } from './witness.ts'
 
-/** Codes that occur before a request reaches an endpoint. */
 const generalCodes: string[] = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -44,7 +43,6 @@ export interface Seen {
   person: Person | undefined
   bystanders: ReadonlySet<string>
   allEmails: ReadonlySet<string>
-  /** Role or status changed after creation. */
   isAltered: boolean
 }
 

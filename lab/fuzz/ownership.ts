@@ -2,11 +2,10 @@ import type { Change, Row } from './witness.ts'
 
 interface Rule {
   owner: string
-  /** Columns that other accounts may change; `insert` allows new rows. */
   others?: string[]
 }
 
-/** Duplicated on purpose, independent of the enforcing code. Only administrators write tables that are not listed. */
+/** Duplicated on purpose, independent of the enforcing code. */
 const rules: Record<string, Rule> = {
   accounts: { owner: 'id' },
   credentials: { owner: 'user_id' },
@@ -56,7 +55,6 @@ const counted: Record<string, string[]> = {
   report_cases: ['insert', 'report_count'],
   conversation_report_messages: ['insert'],
 }
-/** Written for a visit or an attempt, even a refused one. */
 const writtenByVisits: Record<string, string[]> = {
   sessions: ['updated_at', 'last_active_at', 'expires_at'],
   profiles: ['last_active_at', 'active_key'],
@@ -88,7 +86,6 @@ const anonymousWrites: Record<string, string[]> = {
   'passkeys.signIn': ['sessions', 'passkeys', 'user_2fa', 'security_log', 'user_list'],
 }
 
-/** Endpoints that change rows of other accounts, or of nobody, by design. */
 const allowedByDesign: Record<string, Record<string, string[]>> = {
   'coHosts.remove': { event_hosts: ['delete'] },
   'checkIn.mark': { event_walk_ins: ['insert', 'removed_at', 'name'] },

@@ -4,7 +4,6 @@ import { badPictures, drawing } from '../../tests/support/pictures.ts'
 type Picture = [type: string, bytes: Buffer]
 let made: Picture[] = []
 
-/** Most are not images, or declare enormous dimensions. */
 export async function makePictures(): Promise<void> {
   if (made.length > 0) return
   const good = await drawing(32, 32).png().toBuffer()

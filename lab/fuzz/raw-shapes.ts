@@ -2,7 +2,6 @@ interface RawShape {
   name: string
   bytes: Buffer
   answers: number[][]
-  /** The hidden write is legitimate; otherwise it must not happen. */
   writes?: boolean
 }
 

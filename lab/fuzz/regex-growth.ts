@@ -46,7 +46,6 @@ const usual = [
   '😀',
 ]
 
-/** Texts that cause backtracking: a repeated part, then a character that cannot match. */
 function* textsFor({ source }: RegExp, length: number): Generator<string> {
   const named = [...new Set(source.replaceAll(/\\[a-zA-Z]|[\\^$?*+{}|]/g, ''))].slice(0, 24)
   const pairs = named.slice(0, 6).flatMap(a => named.slice(0, 6).map(b => a + b))
@@ -77,7 +76,6 @@ const repeats = 20
 /** Returns a text with superlinear time, and the growth factor when its length doubles. */
 export function growthOf({ pattern }: Found): { text: string; times: number } | undefined {
   const run = (text: string, times = 1) => computed(() => text.replace(pattern, ''), times)
-  // Exponential backtracking would never finish at the lengths below.
   for (const size of [16, 24, 32])
     for (const text of textsFor(pattern, size)) if (run(text) > free.short) return { text, times: Infinity }
   for (const text of textsFor(pattern, short))

@@ -23,10 +23,8 @@ export interface Failure {
 
 export interface Outcome {
   sent: number
-  /** Answers by class: `2xx`, `4xx`, `closed`. */
   classes: Record<string, number>
   closed: { request: number; method: string; path: string }[]
-  /** Answers below 400 by endpoint. */
   reached: Record<string, number>
   failures: Failure[]
   slowest: { ms: number; at: number; request: number; about: string; path: string }[]
@@ -37,7 +35,6 @@ export interface Settings {
   seed: number
   requests: number
   from?: number
-  /** Failures before the run stops. */
   patience?: number
   onFailure?: (failure: Failure) => void
   onProgress?: (done: number) => void
@@ -56,7 +53,6 @@ const rateLimitReset = 40
 /** Afterwards, the next request of each actor is the first of its day, as after midnight. */
 const newDay = 450
 
-/** Sends requests sequentially, some three times concurrently, and checks all answers and written rows. */
 export async function attack(app: TestApp, url: string, settings: Settings): Promise<Outcome> {
   const { seed, requests, from = 0, patience = 20 } = settings
   await makePictures()
@@ -149,7 +145,6 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
 /** What Node's parser accepts, in bytes. */
 const headMax = 16 * 1024
 
-/** The client may not see the answer to a head or body that is too large, because it is still sending. */
 const mayBeClosed = ({ path, headers, body }: Shot): boolean =>
   path.length + JSON.stringify(headers).length > headMax || (body?.length ?? 0) > serverLimits.bodyBytesMax
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { edgeLengths } from './hostile-values.ts'
 
-/** The field name determines the kind of id. */
 export const idOf = (field: string): string => `{{id:${field}}}`
 
 interface Def {
@@ -26,7 +25,6 @@ export function shapeOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkno
   const known = made.get(schema)
   if (known) return known
   const arbitrary = build(schema._zod.def as unknown as Def, field)
-  // The field name determines the kind of an id, so uuid schemas are not cached.
   if ((schema._zod.def as { format?: string }).format !== 'uuid') made.set(schema, arbitrary)
   return arbitrary
 }
@@ -81,7 +79,6 @@ const day = fc
   .integer({ min: -400, max: 2_000 })
   .map(days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
 
-// Created once, because it enumerates all characters.
 const words = fc.oneof(
   { weight: 4, arbitrary: fc.lorem({ maxCount: 8 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 2, maxLength: 60 }) },

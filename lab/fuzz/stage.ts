@@ -12,9 +12,7 @@ import { createLogReader } from './log-reader.ts'
 export interface Stage {
   app: TestApp
   url: string
-  /** Undefined if the server runs in this process. */
   loopFile: string | undefined
-  /** Returns the lines that the log must not contain. */
   close(): Promise<{ log: string[] }>
 }
 
@@ -32,7 +30,6 @@ export async function listen(app: TestApp): Promise<{ url: string; close: () => 
   return { url: `http://127.0.0.1:${listener.port}`, close: () => listener.close() }
 }
 
-/** A child process on PostgreSQL if `server` is set, otherwise in-process on the embedded engine. */
 export async function openStage(folder: string, server: string | undefined): Promise<Stage> {
   const reader = createLogReader()
   return server ? onPostgres(folder, server, reader) : embedded(folder, reader)

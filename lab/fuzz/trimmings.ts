@@ -9,7 +9,6 @@ export interface Wire {
   body: Buffer | undefined
 }
 
-/** Latin-1 without line breaks. */
 const headerText = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4_000)
 const form = (fields: string) => Buffer.from(fields)
 const boundary = 'fuzz'
@@ -194,7 +193,6 @@ const methods: Way[] = [
     ])),
 ]
 
-/** Returns whether the request still reaches its endpoint. */
 export function trim(wire: Wire, dice: Dice): boolean {
   const [ways, addressed] = dice.pick([
     [types, true],

@@ -3,7 +3,6 @@ import type { TestApp } from '../../tests/support/app.ts'
 
 export type Row = Record<string, unknown>
 
-/** `before` is null after an insert, `after` after a delete. */
 export interface Change {
   table: string
   before: Row | null

@@ -56,7 +56,6 @@ export async function createGround(app: TestApp): Promise<Ground> {
     ),
     listingElsewhere: await post(createListing(db, { author: people.outsider! })),
   }
-  // A series has the id of its first date.
   const first = await createEvent(db, { author })
   const [seriesId = ''] = await createSeries(db, { first, dates: 3 })
   const question = await db.selectFrom('posts').selectAll().where('id', '=', posts.question).executeTakeFirstOrThrow()

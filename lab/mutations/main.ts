@@ -8,10 +8,7 @@ import * as z from 'zod/mini'
 import { planted, type PlantedFault } from './planted.ts'
 import { onPostgres } from './planted-rules.ts'
 
-/**
- * Applies each planted fault to a copy of the tree and runs its tests. Exits with 1 if any fault is undetected. `npm run
- * mutations -- WORD` selects faults by name or file.
- */
+/** Applies each planted fault to a copy of the tree and runs its tests. */
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'peeps-mutations-'))
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -36,7 +33,6 @@ const reportSchema = z.object({
   ),
 })
 
-/** Null if all pass. Throws if no test ran, for example after a syntax error. */
 async function firstFailure({ project, tests }: Pick<PlantedFault, 'project' | 'tests'>): Promise<string | null> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })

@@ -2,7 +2,6 @@ const contents = 'server/features/calendar/contents.test.ts'
 const requests = 'server/features/calendar/requests.test.ts'
 const link = 'server/features/calendar/link.test.ts'
 
-/** Of calendar feeds, whose clients have no session. */
 export const calendarFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'a calendar has events of people with a block',

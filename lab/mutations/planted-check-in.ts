@@ -1,6 +1,5 @@
 const tests = ['server/features/events/check-in.test.ts', 'server/features/events/absence.test.ts']
 
-/** Of check-ins, tickets and attendance. */
 export const checkInFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'attendees check each other in',

@@ -1,7 +1,6 @@
 const guests = ['server/features/events/guests.test.ts', 'server/features/events/waitlist-histories.test.ts']
 const coHosts = ['server/features/events/co-hosts.test.ts']
 
-/** Of guests and co-hosts. */
 export const guestFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'guests take spots beyond the limit',

@@ -3,7 +3,6 @@ type Row = [fault: string, file: string, find: string, replace: string, ...tests
 /** Noticed on PostgreSQL only: the embedded engine runs one transaction at a time. */
 export const onPostgres = ['a former co-host still edits the event', 'a former co-host still announces']
 
-/** Of rights that have ended, of what members send twice and cost each other, of how texts are stored, and of the secret. */
 export const ruleFaults: Row[] = [
   [
     'a former co-host still edits the event',

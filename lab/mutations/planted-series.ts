@@ -1,4 +1,3 @@
-/** Of series of events. */
 export const seriesFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'a change of several dates overwrites what was changed on one alone',

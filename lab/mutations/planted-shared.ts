@@ -1,4 +1,3 @@
-/** Of the preview of an event for people without an account. */
 export const sharedFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'every event has a public preview',

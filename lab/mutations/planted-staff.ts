@@ -1,7 +1,6 @@
 const opening = 'server/features/admin/open-account.test.ts'
 const denial = 'server/features/accounts/deny-sign-in.test.ts'
 
-/** What staff and strangers may do with an account. */
 export const staffFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'a reason opens an account for all admins',

@@ -1,4 +1,3 @@
-/** Of comments under events and announcements. */
 export const talkFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'everybody announces',

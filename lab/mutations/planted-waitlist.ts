@@ -4,7 +4,6 @@ import { sharedFaults } from './planted-shared.ts'
 import { seriesFaults } from './planted-series.ts'
 import { talkFaults } from './planted-talk.ts'
 
-/** Of waitlists and confirmations. */
 export const waitlistFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'a freed spot is offered to the last in line',

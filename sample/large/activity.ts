@@ -1,9 +1,6 @@
 import type pg from 'pg'
 import { defaultCity } from '../../contract/vocabulary.ts'
 
-/**
- * Activity of the last five weeks: a sixth of the members on each day, more on Sundays, and each member on their last active day.
- */
 export async function noteActivity(client: pg.Client, now: Date): Promise<void> {
   await client.query(
     `insert into activity_days (user_id, city_id, day)

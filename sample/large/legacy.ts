@@ -6,7 +6,6 @@ import { details, gatherings, goods, places, things, titles } from './words.ts'
 export type Legacy = 'questions' | 'events' | 'market_items'
 type WriterAt = (ms: number, share: number) => string
 
-/** In COPY's text format. */
 export function legacyTables(
   plan: Plan,
   { posts, cityId, writerAt }: { posts: number; cityId: string; writerAt: WriterAt },
@@ -22,7 +21,6 @@ export function legacyTables(
     columns: `id, title, user_id, city_id, created_at, ${own}`,
     *rows() {
       for (let i = 0; i < count; i++) {
-        // Interleaves the times of the three tables.
         const n = i * 3 + nth
         const at = plan.legacyAt(n, count * 3)
         const { title, values } = row(n)

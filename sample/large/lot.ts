@@ -10,7 +10,6 @@ function mix(kind: number, n: number, draw: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** From 0 (inclusive) to 1 (exclusive), deterministic. */
 export const lot = (kind: Kind, n: number, draw: number): number => mix(kind, n, draw) / 0x1_0000_0000
 
 export const pick = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T

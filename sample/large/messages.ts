@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { largeEmail } from './rows.ts'
 
-/** Conversations of the first account, and the length of the first one. */
 export interface MessageSizes {
   conversations: number
   thread: number
@@ -20,14 +19,9 @@ const bodies = [
   'Ask for Núria, she speaks four languages.',
 ]
 
-/** A UUIDv8 derived from a text. */
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 const messageId = (seq: string) => idOf(`'message ' || n || ' ' || ${seq}`)
 
-/**
- * Conversations of `largeEmail(0)` with the following accounts; one is long, a third end unread. The accounts after these have sent
- * requests, as far as there are any. Requires the large city.
- */
 export async function loadMessages(
   client: pg.ClientBase,
   { conversations, thread, now }: MessageSizes & { now: Date },

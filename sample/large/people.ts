@@ -14,7 +14,6 @@ import { companies, familyNames, givenNames, jobs, origins, reasonsToCome, sylla
 const draw = (n: number, nth: number) => lot(kinds.person, n, nth)
 const years = [...new Set([...onboardingYears, ...profileYears])]
 
-/** Nearly unique, for one person in seven, so that a search finds few. */
 function rareName(n: number): string {
   const name = [13, 14, 15].map(nth => pick(syllables, draw(n, nth))).join('')
   return name.slice(0, 1).toUpperCase() + name.slice(1)
@@ -26,7 +25,6 @@ export function nameOf(n: number): string {
   return `${pick(givenNames, draw(n, 1))} ${family}${second}`
 }
 
-/** Two rare fields: one person in a hundred has each. */
 function knowledgeOf(n: number): string[] {
   const first = Math.floor(draw(n, 3) * questionCategories.length)
   const known: string[] = Array.from(

@@ -10,11 +10,10 @@ export interface Sizes {
 
 const day = 86_400_000
 const history = 730 * day
-// Half of all rows are from the last third of the time.
 const growth = 1.6
 const headStart = 60 * day
 
-/** Times (milliseconds), authors and types of all rows, without their texts. `features`: whether a question is featured. */
+/** `features`: whether a question is featured. */
 export function planOf({ people, posts, replies }: Sizes, now: number, { features = true } = {}) {
   const start = now - history
   const joinedAt = (person: number) =>
@@ -24,7 +23,6 @@ export function planOf({ people, posts, replies }: Sizes, now: number, { feature
   const askedAt = (post: number) =>
     Math.floor(start + history * ((post + lot(kinds.post, post, 0)) / posts) ** (1 / growth)) - 1
 
-  // A fifth of the questions has no reply, and a few have dozens.
   const weight = (post: number) => {
     const share = lot(kinds.post, post, 1)
     return share < 0.2 ? 0 : Math.min(40, (1 - (share - 0.2) / 0.8) ** -0.7)
@@ -51,17 +49,14 @@ export function planOf({ people, posts, replies }: Sizes, now: number, { feature
     const share = (nth + lot(kinds.reply, n, 0)) / (counts[post] ?? 1)
     return Math.floor(asked + Math.min(10 * day, now - asked) * share ** 3)
   }
-  /** Had joined by then; early members write most. */
   const writerAt = (ms: number, share: number) => Math.floor(membersAt(ms) * share ** 1.7)
   /** The database allows one featured post per city. */
   const featured = features ? posts - 1 - Math.floor(posts * 0.0005) : -1
-  /** Other types replace questions without replies. */
   const typeOf = (post: number): PostType => {
     const share = lot(kinds.post, post, 1)
     if (post === featured || share >= 0.08) return 'question'
     return share < 0.03 ? 'event' : share < 0.06 ? 'selling' : share < 0.07 ? 'renting' : 'ticket'
   }
-  /** In the first half of the time. */
   const legacyAt = (n: number, of: number) => Math.floor(start + (history / 2) * ((n + 1) / (of + 1)))
   return { joinedAt, askedAt, counts, repliedAt, writerAt, featured, typeOf, legacyAt }
 }
@@ -70,6 +65,5 @@ export const legacyCount = (posts: number): number => Math.ceil(posts / 200)
 export type Plan = ReturnType<typeof planOf>
 
 const byWeight = Object.keys(things) as QuestionCategory[]
-/** The first category is seven times as frequent as the last. */
 export const categoryOf = (share: number): QuestionCategory =>
   byWeight[Math.floor(questionCategories.length * share ** 1.6)] ?? 'Food & Local Tips'

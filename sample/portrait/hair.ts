@@ -19,7 +19,6 @@ const shortCap = '<path d="M30 40c-1-15 6-23 18-23s19 8 18 23c-4-8-9-11-18-11s-1
 const swept = '<path d="M29 45c-4-20 6-31 21-31 13 0 21 11 18 30-2-8-6-13-12-16-9 6-18 7-24 6-2 3-2 6-3 11Z"/>'
 const temples = mirrored('<path d="M31 48c-4-5-5-12-2-18 1-1 3-2 4-2-1 6-1 13-2 20Z"/>')
 
-/** Around a face from (30, 20) to (66, 65). */
 export const hair = {
   none: {},
   curls: {

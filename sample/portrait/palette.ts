@@ -1,4 +1,3 @@
-/** The second skin color is the shade of neck and nose. */
 export const skins = {
   porcelain: ['#F8D5BC', '#E7B596'],
   fair: ['#F2C7A5', '#DFA984'],

@@ -14,7 +14,6 @@ function beardOf(beard: Beard, colour: string): string {
   return `<g fill="${colour}" opacity="${opacity}">${path}</g>`
 }
 
-/** SVG of 96 x 96 units, layers from back to front. Deterministic. */
 function portraitSvg(seed: Look | string): string {
   const look = typeof seed === 'string' ? lookOf(seed) : seed
   const [skin, shade] = skins[look.skin]

@@ -3,7 +3,6 @@ import { cloths, lines, type grounds, type hairs, type skins } from './palette.t
 
 type Cloth = keyof typeof cloths
 
-/** Over the plain top; `skin` shows in open necks, `under` is drawn before the neck. */
 export const tops = {
   crew: () => '',
   vee: (skin: string) => `<path d="M37 71h22L48 90Z" fill="${skin}"/>`,
@@ -34,7 +33,6 @@ type Glasses = keyof typeof glasses
 
 const shade = 'rgb(0 0 0 / .16)'
 
-/** Over the hair; `covers` hides hair and ears. */
 export const heads = {
   cap: {
     covers: false,

@@ -1,4 +1,3 @@
-/** OWASP ASVS 5.0.0, levels 1 and 2: the last numbers of the requirements in each section. */
 const sections: Record<string, readonly number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -77,7 +76,6 @@ const sections: Record<string, readonly number[]> = {
   '17.3': [1, 2],
 }
 
-/** All 253 numbers, such as `V1.1.1`. */
 export const asvsNumbers: readonly string[] = Object.entries(sections).flatMap(([section, last]) =>
   last.map(number => `V${section}.${number}`),
 )

@@ -15,7 +15,6 @@ const statements = /^(?:import|export)\s(?!type\b)[^'"`;]*?from\s+'([^']+)'|^imp
 const calls =
   /(?:\bimport|\bimport\.meta\.resolve|\)\.resolve|\brequire)\(\s*[`']([^`'$]+)|\(import\.meta\.url\)\('([^']+)'\)|new URL\('([^']+\.(?:ts|mjs))'/g
 
-/** Modules that a file loads: statically, dynamically, or as a file of a package. */
 const named = (source: string): string[] =>
   [...source.matchAll(statements), ...source.matchAll(calls)].flatMap(([, ...found]) =>
     found.filter(Boolean).slice(0, 1),

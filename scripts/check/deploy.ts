@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Variables of other images, of Node, and of the allocator. */
 const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|NODE_COMPILE_CACHE|MALLOC_[A-Z_]+)$/
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Parsed from the source of server/base/environment.ts. */
 export const variablesOf = (source: string): string[] => namesIn(source, /^ {2}([A-Z][A-Z\d_]+):/gm)
 
 /** Variables of the deployment that the server does not read, or that the example omits. `files` maps names to texts. */

@@ -22,12 +22,10 @@ const npmItself = new Set([
   'sbom',
 ])
 const short = new Set(['start', 'test', 'stop', 'restart'])
-// Generated folders: a document may mention files in them.
 const made = /^(data|dist|node_modules|test-results|playwright-report)(\/|$)|^deploy\/(\.env|app\.env)$/
 const looksLikePath = /^(?:\.{0,2}\/)?[\w.@-]*[\w@-](?:\/[\w.@<>*{},-]+)*\/?$/
 const sourceFile = /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|sh)$/
 
-/** Commands, paths and links of a Markdown document that do not exist. */
 export function docProblems(document: string, text: string, known: Known): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
@@ -53,7 +51,6 @@ function commandProblems(line: string, { scripts, commands, files }: Known): str
   return problems
 }
 
-/** In backticks or on a command line; in prose, "npm packages" is allowed. */
 const isCode = (line: string, words: string) =>
   line.trimStart().replace(/^\$ /, '').startsWith(words) ||
   [...line.matchAll(/`([^`]+)`/g)].some(([, code]) => code?.includes(words))
@@ -65,10 +62,8 @@ function pathProblems(document: string, line: string, { files }: Known): string[
     const relative = path.startsWith('../')
     if (path.startsWith('/') || !looksLikePath.test(path) || made.test(path)) return []
     if (!relative && !top.has(path.split('/')[0] ?? '') && !sourceFile.test(path)) return []
-    // Without a slash, the name of a folder is treated as a word.
     if (!path.includes('/') && !sourceFile.test(path)) return []
     const found = [path, posix.join(posix.dirname(document), path)].some(one => stands(one, files))
-    // A bare file name, as in "each feature has an access.ts", may be in any folder.
     const anywhere = !path.includes('/') && files.some(file => file.endsWith(`/${path}`))
     return found || anywhere ? [] : [`names ${code}, which does not exist.`]
   })

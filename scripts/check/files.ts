@@ -9,7 +9,7 @@ const made = /^(node_modules|dist|data|test-results|playwright-report|\.git|web\
 
 const pathOf = ({ parentPath, name }: Dirent) => relative(root, join(parentPath, name)).replaceAll('\\', '/')
 
-/** Relative to the root, with untracked files. Without git: all files that are neither generated nor installed. */
+/** Without git: all files that are neither generated nor installed. */
 export async function projectFiles(): Promise<string[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const listed = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 2 ** 20 }).catch(() => undefined)

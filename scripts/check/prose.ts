@@ -1,4 +1,3 @@
-/** Words that a reader of the field would not use. docs/glossary.md has the terms of the project. */
 const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/gi, 'again, reload, refetch'],
   [/\b(?:whoever|whomever|whichever|whosoever)\b/gi, 'the user who, any client that'],
@@ -17,7 +16,6 @@ const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bfor good\b/gi, 'permanently'],
   [/\bthat is left\b/gi, 'remaining'],
 ]
-/** Per 1,000 words. */
 const most = 1
 
 const kinds = ['comments', 'test names', 'documents', 'English sentences'] as const

@@ -1,4 +1,3 @@
-/** First column of the Markdown table under this heading, without backticks. */
 function rowsUnder(heading: string, text: string): string[] {
   const [, section = ''] = text.split(`\n## ${heading}\n`)
   const [own = ''] = section.split('\n## ')
@@ -13,7 +12,6 @@ const differences = (what: string, listed: Iterable<string>, known: Iterable<str
   ]
 }
 
-/** Compares docs/reference.md with package.json and the source text of server/base/environment.ts. */
 export function referenceProblems(page: string, scripts: string[], environment: string): string[] {
   const [, schema = ''] = environment.split('const variables = z.object({')
   const variables = [...(schema.split('\n})')[0] ?? '').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(

@@ -7,10 +7,6 @@ const keysOf = (tree: Tree, above = ''): string[] =>
     typeof inner === 'string' ? [above + key] : keysOf(inner, `${above}${key}.`),
   )
 
-/**
- * Unused translation keys. A key is used literally or by a pattern such as `errors.${code}`; `sources` excludes tests and
- * translations.
- */
 export function unusedSentences(sources: string[], sentences: Tree = en): string[] {
   const all = sources.join('\n')
   const named = new Set([...all.matchAll(/['"]([\w.]+\.[\w.& ,()/-]+)['"]/g)].map(([, key = '']) => key))

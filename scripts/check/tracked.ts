@@ -5,7 +5,6 @@ const foreignFolders = /(?<![\w.@~-])\/(?:work|root)\/[\w.-]|(?<![\w.@~-])\/(?:h
 
 const startsIn = (folder: string) => new RegExp(`(?<![\\w.@~-])${RegExp.escape(folder)}/`)
 
-/** Lines with an absolute path of one machine. */
 export function absolutePaths(file: string, text: string, here: string[] = [homedir()]): string[] {
   return text.split('\n').flatMap((line, index) => {
     const found = foreignFolders.test(line) || here.some(folder => startsIn(folder).test(line))
@@ -13,7 +12,6 @@ export function absolutePaths(file: string, text: string, here: string[] = [home
   })
 }
 
-/** Download URLs in a lock file: another machine may use another registry. */
 export function lockProblems(file: string, text: string): string[] {
   const addresses = text.match(/"resolved":/g)?.length ?? 0
   return addresses > 0

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-// Runs a command in root folder $1, read-only with an empty /tmp, as the compose files do. Mount points come first, because
-// buildah cannot create them later; /run contains a file of buildah's own.
+// Mount points come first, because buildah cannot create them later; /run contains a file of buildah's own.
 const confined = `set -e
 root=$1; shift
 mkdir -p "$root/dev" "$root/etc" "$root/proc" "$root/run" "$root/sys"

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Buildah, Running } from './container.ts'
 import { comeBack, email, join, openMailbox, roleOf, visitPages } from './visit.ts'
 
-// Milliseconds; long, because nothing here is measured.
 const patience = 180_000
 
 interface Settings {
@@ -18,7 +17,6 @@ const loadAll = `const { dependencies } = JSON.parse(require('fs').readFileSync(
 const files = ['swagger-ui-dist', '@fontsource/bricolage-grotesque', '@orpc/zod', 'zod'];
 Promise.all(Object.keys(dependencies).filter(name => !files.includes(name)).map(name => import(name))).catch(error => { console.error(error); process.exit(1) })`
 
-/** Tests readiness, health, privileges, a visit, operator commands, shutdown and restart. Throws on a failure. */
 export async function tryImage(buildah: Buildah, image: string, say: (line: string) => void): Promise<void> {
   const { Docker } = JSON.parse(await buildah.call('inspect', '--type', 'image', image)) as {
     Docker: { config: Settings }
@@ -79,13 +77,10 @@ async function freePort(): Promise<number> {
 async function kill(server: Running) {
   try {
     process.kill(server.pid(), 'SIGKILL')
-  } catch {
-    // The process has exited.
-  }
+  } catch {}
   await server.ended
 }
 
-/** Milliseconds until the server reports ready. */
 async function untilReady(server: Running, url: string): Promise<number> {
   const began = performance.now()
   let ended = false
@@ -106,7 +101,6 @@ async function end(server: Running, signal: NodeJS.Signals): Promise<number> {
   return Math.round(performance.now() - began)
 }
 
-/** Compares privileges reported by the kernel with the user of the image. */
 function privileges(server: Running, user: string): string {
   const proc = `/proc/${server.pid()}`
   const status = readFileSync(`${proc}/status`, 'utf8')

@@ -19,7 +19,6 @@ function expect(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`Not so: ${what}.`)
 }
 
-/** Sends requests like a browser of the server's own origin. */
 const caller =
   (url: string, cookie = '') =>
   async (method: string, path: string, body?: Body | Buffer) => {
@@ -36,7 +35,6 @@ const caller =
     })
   }
 
-/** Listens on 127.0.0.1. `first` resolves with the text of the first email. */
 export async function openMailbox() {
   const { promise: first, resolve } = Promise.withResolvers<string>()
   const server = new SMTPServer({
@@ -95,7 +93,6 @@ export async function join(url: string, firstEmail: Promise<string>): Promise<Le
   return { cookie, avatar: { path: avatar.large, bytes: await bytesOf(url, avatar.large) } }
 }
 
-/** The session, the rendered question, and the picture's bytes must still exist. */
 export async function comeBack(url: string, { cookie, avatar }: Left): Promise<void> {
   const call = caller(url, cookie)
   const home = await (await call('GET', '/home')).text()

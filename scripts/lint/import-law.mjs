@@ -1,9 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/**
- * Each law has a predicate for an import from `a` to `b`, and a message. `side` is the first folder of a path, `area` the second;
- * a test has the side of its subject.
- */
+/** `side` is the first folder of a path, `area` the second; a test has the side of its subject. */
 
 const sides = new Set(['contract', 'server', 'sample', 'web', 'tests', 'lab', 'scripts'])
 const app = ['contract', 'server', 'web']
@@ -22,7 +19,6 @@ const webBelow = {
 const reducers = new Set(['live.ts', 'state.ts', 'keys.ts'])
 const databasePackages = /^(kysely|pg|@electric-sql\/)/
 
-/** Computed from the path, so that no list of files is needed. */
 function place(root, path) {
   const parts = relative(root, path).split(sep)
   const file = parts.at(-1)
@@ -33,13 +29,11 @@ function place(root, path) {
     /\.test\.tsx?$/.test(file) ||
     (side === 'root' && /^(vitest|playwright)\.config/.test(file))
   const deep = parts.length > 2
-  // Files in web/ itself (main.tsx) start the app.
   const area = deep ? parts[1] : side === 'web' ? 'app' : undefined
   const feature = area === 'features' && parts.length > 3 ? parts[2] : undefined
   return { side, area, feature, file, test, path: parts.join('/') }
 }
 
-// web/testing renders whole pages: it may import the app, and only tests may import it.
 const inWeb = (a, b) => a.side === 'web' && b.side === 'web' && a.area !== 'testing' && b.area !== 'testing'
 const reaches = (a, b) => !webBelow[a.area] || webBelow[a.area].includes(b.area)
 

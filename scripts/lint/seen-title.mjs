@@ -3,7 +3,6 @@ import { relative, sep } from 'node:path'
 export const bareTitle =
   'A title that leaves the app, or is kept after its post was hidden, is selected by titleFor or ownTitle of server/posts/seen-title.ts, which leave out what a block or a removal hides from its reader.'
 
-/** What tells a member about posts outside of their pages. */
 const tellers = /^server\/(features\/(notifications|exports|digest)|notifications|mail|push)\//
 const column = /\b[a-z]\w*\.title\b/
 

@@ -17,10 +17,7 @@ const readersOfTerms = new Set(['terms', 'legal'])
 /** Imported later while the viewer waits; treated like pages. */
 const later: readonly [string, string][] = [[fileOf('features/accounts/sign-in/second-step.tsx'), 'secondStep']]
 
-/**
- * Groups shared modules into few chunks by the screens that use them. One chunk per combination of pages would be forty small
- * files and seven round trips.
- */
+/** One chunk per combination of pages would be forty small files and seven round trips. */
 export function appChunks(): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined
   return (id, graph) => (chunks ??= plan(graph)).get(id) ?? null
@@ -30,14 +27,12 @@ function plan(graph: Graph): Map<string, string> {
   // The entry module stays the entry, because the document names it.
   const start = closure([main], graph)
   const files = new Map(later)
-  // Pages that show the same screen count as one.
   for (const [name, file] of lazyRoutes()) if (!files.has(file)) files.set(file, name)
   const screens = [...files].map(([file, name]) => ({ name, modules: closure([file], graph) }))
   const chunks = new Map([...start].filter(id => id !== main && !id.endsWith('.css')).map(id => [id, 'start']))
   for (const id of new Set(screens.flatMap(({ modules }) => [...modules]))) {
     if (start.has(id)) continue
     const users = screens.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
-    // Every member page includes the layout, so what only it uses needs no file of its own.
     const isLayoutOnly = users.length === 1 && users[0] === 'memberLayout' && id !== layout
     if (users.length < 2 && !isLayoutOnly) continue
     const before = users.filter(name => outside.has(name)).length
@@ -70,7 +65,6 @@ const lists = [
   { name: 'radix-ui', file: '/radix-ui/dist/index.mjs', modulesOf: packagesOf },
 ]
 
-/** The names that a module imports from a library. */
 const namesOf = (code: string, library: string): string[] =>
   [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"]${library}['"]`, 'g'))]
     .flatMap(([, inside = '']) => inside.split(','))

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path'
 
 const table = new URL('../../web/app/lazy-routes.ts', import.meta.url).pathname
 
-/** The screens of web/app/lazy-routes.ts by name, each with the absolute path of its file. */
 export function lazyRoutes(): Map<string, string> {
   const source = readFileSync(table, 'utf8')
   const found = (pattern: RegExp) =>

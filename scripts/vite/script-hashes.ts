@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** Writes the hashes of the inline scripts to `csp.json`; the Content-Security-Policy allows no others. */
 export const scriptHashes = (): Plugin => ({
   name: 'script-hashes',
   apply: 'build',

@@ -2,7 +2,6 @@ import type { Rolldown } from 'vite'
 
 const languageOf = (id: string) => /\/web\/locales\/(?!en\/)(\w+)\//.exec(id)?.[1]
 
-/** English is bundled with the screens. */
 export function sentenceChunk(id: string): string | null {
   const language = languageOf(id)
   return language ? `language-${language}` : null

@@ -8,7 +8,6 @@ import { password } from './support/newcomer.ts'
 import { button, toast } from './support/security.ts'
 import { axe, endedStream, expect, post, test } from './support/test.ts'
 
-// A missing element fails with its location before the whole test times out.
 test.use({ actionTimeout: 15_000 })
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -20,7 +19,6 @@ async function send(page: Page, path: string, data: object) {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The other member replies to a question of this one. Returns the path of the question. */
 async function shareQuestion(asker: Page, replier: Page, title: string, reply: string): Promise<string> {
   const id = crypto.randomUUID()
   await send(asker, '/api/questions', { id, category: 'Podcasting', title })
@@ -33,7 +31,6 @@ async function sendRequest(page: Page, text: string) {
   await write(page, text)
 }
 
-/** From any page with the badge of a new request. */
 async function openRequest(page: Page, sender: string) {
   await link(page, 'Chat, 1 unread message').click()
   await link(page, 'Message requests').click()
@@ -47,7 +44,6 @@ test('a hidden field, a request that is accepted, one that is declined and one t
   allowed,
 }) => {
   test.slow()
-  // The stranger's request, and the profile behind a block.
   allowed.push(/Failed to load resource.*(403|404)/)
   const [ben, cam, dee] = [await openWindow(), await openWindow(), await openWindow()]
   const her = await newMember(ann, { name: `Ann ${tag()}` })
@@ -125,7 +121,6 @@ test('a paused profile, a download of all data, and an account that is deleted a
   allowed,
 }) => {
   test.slow()
-  // Paused and deactivated profiles.
   allowed.push(/Failed to load resource.*(401|404|410)/, endedStream)
   const [ben, cam] = [await openWindow(), await openWindow()]
   const word = tag()
@@ -172,7 +167,6 @@ test('a paused profile, a download of all data, and an account that is deleted a
   await cam.getByLabel('Password', { exact: true }).fill(password)
   await button(cam, 'Delete Account').click()
   await expect(heading(cam, /^Your account will be deleted on/)).toBeVisible()
-  // Only people who talk with them are notified.
   await ben.reload()
   for (const page of [ann, ben]) await expect(heading(page, 'This account is no longer active')).toBeVisible()
   await ann.goto(`/messaging/${conversationId}`)

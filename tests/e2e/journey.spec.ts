@@ -66,7 +66,6 @@ test('signs up, confirms, sets up, asks, and sees an answer live that a neighbor
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No replies yet' })).toBeVisible()
 
-  // A pill announces it, so that the list does not move.
   const pill = neighbour.getByRole('button', { name: '1 new question' })
   await expect(pill).toBeVisible()
   expect(await neighbour.getByRole('article').first().textContent()).toBe(firstBefore)
@@ -77,7 +76,6 @@ test('signs up, confirms, sets up, asks, and sees an answer live that a neighbor
   await neighbour.getByLabel('Your reply', { exact: true }).press('Control+Enter')
   await expect(neighbour.getByRole('listitem').getByText('You')).toBeVisible()
 
-  // Appears on the first screen without any input.
   await expect(page.getByText('Mine is free on Saturday, carrer de Sants 42.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 reply' })).toBeVisible()
   await axe(page)

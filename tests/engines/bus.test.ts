@@ -21,7 +21,6 @@ interface Process {
   bus: Bus
 }
 
-/** `wire` is the proxy between the processes and the broker, if there are connections. */
 interface Ground {
   open(environment?: NodeJS.ProcessEnv): Promise<Process>
   wire?: Wire
@@ -125,7 +124,6 @@ for (const { name, openGround, lacks } of engines)
       await inTransaction(processes[0].database.db, async ({ trx }) => trx.selectFrom('cities').selectAll().execute())
       await commit(processes[1])
       await vi.waitFor(() => wakes.forEach(wake => expect(wake).toHaveBeenCalled()), waiting)
-      // Wakes from other commits would have arrived before this one.
       for (const wake of wakes) expect(wake).toHaveBeenCalledTimes(1)
     })
 
@@ -166,7 +164,6 @@ for (const { name, openGround, lacks } of engines)
       left.mockClear()
       await commit(stays)
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), waiting)
-      // It still notifies the others of its own commits until it is closed.
       heard.mockClear()
       await commit(goes)
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), waiting)
@@ -188,7 +185,6 @@ for (const { name, openGround, lacks } of engines)
         expect(one).toHaveBeenCalled()
         expect(two).toHaveBeenCalled()
       }, waiting)
-      // Each may have been woken by the reconnection of the other.
       one.mockClear()
       await vi.waitFor(async () => {
         await commit(second)
@@ -245,7 +241,6 @@ describe.skipIf(engines[1]?.lacks)('a bus on NATS', () => {
     await commit(process)
     await process.bus.close()
     expect(notified).not.toHaveBeenCalled()
-    // Without a bus, the database notifies again.
     await commit(process)
     await vi.waitFor(() => expect(notified).toHaveBeenCalledTimes(1), waiting)
     await stop()

@@ -22,7 +22,6 @@ let app: TestApp
 let at: ReturnType<typeof repeating>
 let folder: string
 
-/** What the database has, as [start, end, title] in seconds. */
 type Entry = [start: string, end: string, title: string]
 
 const seconds = (moment: Date | string) => `${new Date(moment).toISOString().slice(0, 19)}Z`
@@ -56,7 +55,6 @@ async function byIcalendar(file: string): Promise<Entry[]> {
     .toSorted()
 }
 
-/** All files in one calendar, whose times khal shows in UTC. */
 async function byKhal(files: readonly string[]): Promise<Entry[]> {
   const own = await mkdtemp(join(folder, 'khal-'))
   const config = join(own, 'config')
@@ -88,7 +86,6 @@ async function byKhal(files: readonly string[]): Promise<Entry[]> {
     ['-c', config, 'list', '--day-format', '', '--format', format, `${nextYear}-01-01`, `${nextYear + 1}-12-31`],
     { env },
   )
-  // It lists an event under each of its days.
   return [...new Set(stdout.split('\n'))]
     .filter(line => line.includes('\t'))
     .map(line => line.split('\t') as Entry)
@@ -117,7 +114,6 @@ const every = (
   ...given,
 })
 
-/** They start around midnight, and the clocks change before the last date. */
 const atNight = [
   every(on(1, 31), monthly('date'), { time: '23:30', until: on(8, 31), title: 'Until the summer' }),
   every(

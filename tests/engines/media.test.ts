@@ -15,9 +15,7 @@ import { s3SettingsOf } from '../support/engines/s3-settings.ts'
 
 interface Engine {
   name: string
-  /** Why this store cannot be tested on this machine. */
   missing?: string | false
-  /** `wrong` has an invalid secret. */
   open(): Promise<{ store: MediaStore; wrong?: MediaStore; close(): Promise<unknown> }>
 }
 

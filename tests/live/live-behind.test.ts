@@ -10,7 +10,6 @@ import { neighbours } from '../support/people/neighbours.ts'
 let app: TestApp
 let wake: () => void
 
-// Its hub is woken by the test only, as while NATS is lost.
 beforeEach(async () => {
   app = await createTestApp()
   const { db, accountChanges, keyring, metrics, log } = app.deps
@@ -39,10 +38,8 @@ describe('a hub that is behind', () => {
     const { body: first } = await ask(author.as)
     wake()
     let heard = await hearUntil(body, text => text.includes(first.id))
-    // The second question stays collected.
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
     const { body: second } = await ask(author.as)
-    // The hub reads the question for this stream.
     const other = await member(author.city)
     await (await open(other.as, await sessionCursor(app, other.as)))?.cancel()
     expect((await app.api('DELETE', `/questions/${second.id}`, { as: author.as })).status).toBe(200)

@@ -32,7 +32,6 @@ const done = async (answer: Promise<{ status: number; body: unknown }>) => {
 }
 const words = 'Words for neighbors only'
 
-/** On own or public content. */
 const acts: [string, (author: Citizen) => Promise<void>][] = [
   [
     'a question',
@@ -113,7 +112,6 @@ describe.each(acts)('live events of %s', (_, act) => {
     await act(author)
     const end = await last()
     expect(await toldUntil(third, end)).not.toEqual([])
-    // Open streams and streams with a cursor, in the same process and in another.
     for (const events of [...streams, await listen(app, other.as, cursor), await listen(second, other.as, cursor)])
       expect(await toldUntil(events, end)).toEqual([])
   })
@@ -128,7 +126,6 @@ it('a block and its end reach open streams in every process', async () => {
     await done(call('POST', '/questions', a, { id, category: 'Podcasting', title: `${words}?` }))
     return id
   }
-  /** Per stream, before the next question, as ids and types. */
   const heard = async () => {
     const end = await last()
     const told = await Promise.all([...streams, own].map(events => toldUntil(events, end)))
@@ -141,7 +138,6 @@ it('a block and its end reach open streams in every process', async () => {
   await city.block(a)
   expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
   const between = await asked()
-  // The author receives their own question.
   expect(await heard()).toEqual([[], [], [between]])
   await city.unblock(a)
   expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
@@ -180,7 +176,6 @@ it('counts in events are those that the recipient sees', async () => {
   const reply = { id: randomUUID(), body: 'By the one who asked' }
   await done(call('POST', `/questions/${c.question}/replies`, c, reply))
   await done(call('PUT', `/questions/${c.question}`, c, { category: 'Podcasting', title: 'Where is a quiet chair?' }))
-  // A hidden attendee leaves, and a place is free for all members.
   await done(call('DELETE', `/events/${c.event}/attendance`, a))
   const end = await last()
   const [question, event] = [

@@ -77,7 +77,6 @@ describe('edits, removals and restorations', () => {
       shown = after(shown, await near.next())
       expect(shown, `${method} ${path}`).toEqual(await fresh(id))
     }
-    // The other city received none of these events.
     const { body: elsewhere } = await ask(stranger.as)
     expect(await far.next()).toMatchObject({ question: { id: elsewhere.id } })
   })

@@ -29,10 +29,8 @@ const take = async (events: { nextWithId(): Promise<{ id: string; event: LiveEve
   return taken
 }
 
-/** From now on, events of a city stay collected until `release`. */
 const collect = () => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
 const release = async (city: string) => {
-  // Before this stream opens, the hub reads all events.
   const other = await member(city)
   await (await listen(other.as)).close()
   vi.advanceTimersByTime(500)

@@ -22,7 +22,6 @@ const caseOf = (event: LiveEvent) => ('caseId' in event ? event.caseId : event.t
 const cityOf = async (accountId: string, { deps: { db } } = app) =>
   (await db.selectFrom('profiles').select('city_id').where('id', '=', accountId).executeTakeFirstOrThrow()).city_id ??
   ''
-/** Pauses before the events are inserted, in seconds. */
 const publish = (event: LiveEvent, audiences: ({ city: string } | { accounts: string[] })[], pause = 0, target = app) =>
   inTransaction(target.deps.db, async ({ trx, publish: add }) => {
     if (pause > 0) await sql`select pg_sleep(${pause})`.execute(trx)
@@ -86,7 +85,6 @@ describe('the order of the outbox', () => {
     try {
       const [one, other] = [await member(undefined, target), await member(undefined, target)]
       const [city, elsewhere] = [await cityOf(one.id, target), await cityOf(other.id, target)]
-      // The commit of an event of the first city waits for the test, with the lock of the city.
       await database.script(`
         create function wait_for_test() returns trigger language plpgsql as
           'begin perform pg_advisory_xact_lock_shared(42); return null; end';

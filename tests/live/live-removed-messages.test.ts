@@ -28,7 +28,6 @@ async function two() {
   return { a, b, send, cursor: async () => (await app.api('GET', '/session', { as: b.as })).body.cursor as string }
 }
 
-/** Up to a question of the viewer. */
 async function toldAfter(as: string, cursor: string) {
   const heard = await listen(app, as, cursor)
   await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', title: 'Is that all?' } })

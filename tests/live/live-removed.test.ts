@@ -21,7 +21,6 @@ const succeeds = async (answer: Promise<{ status: number; body: unknown }>) => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** Each creates content whose live events contain its text, and then removes it. */
 const removals: [string, (author: Member, other: Member) => Promise<void>][] = [
   [
     'a question',

@@ -21,7 +21,6 @@ describe('resuming', () => {
     const before = await newestEvent(app)
     const questions: string[] = []
     for (let index = 0; index < 3; index++) questions.push((await ask(asker.as)).body.id)
-    // A frame may hold several events, so its id is not that of the first.
     const [first] = await eventsSince(app, before)
     const events = await listen(asker.as, await cursorAt(app, asker.id, BigInt(first!.id)))
     const { body: last } = await ask(asker.as)
@@ -92,7 +91,6 @@ describe('resuming', () => {
     const left = await app.deps.db.selectFrom('outbox').select(['order_city_id', 'city_id']).execute()
     expect(left.some(({ city_id }) => city_id)).toBe(true)
     expect(new Set(left.map(row => row.order_city_id)).size).toBe(left.length)
-    // A newly started server knows only the stored events.
     const started = await createTestApp()
     await started.deps.hub.start()
     const events = await listen(asker.as, cursor, started)

@@ -44,7 +44,6 @@ describe('the stream', () => {
       .where('id', '=', leaver.id)
       .execute()
     await ask(asker.as)
-    // The stream ends, and its cursor is of no use in another city.
     const cursor = await sessionCursor(app, asker.as)
     await events.ended
     const there = await listen(leaver.as, cursor)
@@ -74,7 +73,6 @@ describe('the stream', () => {
     const cursor = await sessionCursor(app, as)
     const older = await listen(as, cursor)
     await inTransaction(app.deps.db, async ({ publish }) => publish({ accounts: [id] }, { type: 'access.changed' }))
-    // The event was sent: a stream that opens now finds it in the past.
     await older.ended
     const events = await listen(as, cursor)
     expect(await events.next()).toEqual({ type: 'access.changed' })

@@ -40,7 +40,6 @@ interface Sent {
   code: string | undefined
 }
 
-/** Ann has two devices, and conversations with bob and with cat. */
 async function world() {
   const people = await Promise.all(['ann', 'bob', 'cat'].map(() => createAccount(app.deps.db, { city: 'history' })))
   const [ann = '', bob = '', cat = ''] = await Promise.all(people.map(({ account }) => signInAs(app, account)))
@@ -101,7 +100,6 @@ async function play(all: World, batch: Step[], sent: Sent[]) {
   }
 }
 
-/** Its devices must have received it. */
 async function newestFor(accountId: string): Promise<bigint> {
   const { rows } = await sql<{ id: string | null }>`
     select max(id) as id from outbox where ${accountId} = any(account_ids)`.execute(app.deps.db)

@@ -12,7 +12,6 @@ import {
 import { hearUntil } from '../support/hear.ts'
 import { runDatabase } from '../support/engines/run-database.ts'
 
-// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -56,7 +55,6 @@ interface LiveFrame {
 
 const messages = () => Array.from({ length: count }, (_, n) => ({ id: randomUUID(), body: `Message ${n}` }))
 
-/** Retries each message until it is answered, at the current URL of the server. */
 async function sendAll(
   all: { id: string; body: string }[],
   { cookie, conversationId, server, onSent }: Sending,
@@ -81,7 +79,6 @@ interface Sending {
   onSent: (n: number) => void
 }
 
-/** The ids in order, without the accepted request, and the unread count. */
 async function found(url: string, { cookie, conversationId }: { cookie: string; conversationId: string }) {
   const { body } = await callServer(url, 'GET', `/conversations/${conversationId}`, { cookie })
   const { items } = body['messages'] as { items: { id: string; seq: number }[] }

@@ -13,7 +13,6 @@ import {
 } from '../support/engines/server-process.ts'
 import { runDatabase } from '../support/engines/run-database.ts'
 
-// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -98,14 +97,12 @@ describe.runIf(template.engine === 'postgres')('over two processes', () => {
         `select from profiles join accounts using (id) where role = 'superadmin' and is_active`,
       )
       expect(rowCount).toBe(1)
-      // Superadmins again for the next round; a deactivated one needs a new session.
       await client.query(`update profiles set role = 'superadmin' where id = any ($1)`, [[one.id, two.id]])
       await client.query(`update accounts set is_active = true where id = any ($1)`, [[one.id, two.id]])
       for (const person of [one, two]) if (deactivates) person.cookie = await signedInAnew(person)
     }
   })
 
-  /** Deactivation deletes all sessions. */
   async function signedInAnew({ id, cookie }: { id: string; cookie: string }): Promise<string> {
     const { rowCount } = await client.query('select from sessions where user_id = $1', [id])
     if (rowCount) return cookie

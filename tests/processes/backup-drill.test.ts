@@ -27,7 +27,6 @@ import { callServer, read, runScript, startProcess, type ServerProcess } from '.
 import { codeOf } from '../support/people/two-factor.ts'
 import { hearUntil } from '../support/hear.ts'
 
-// Each case starts two servers and four commands.
 vi.setConfig({ testTimeout: 240_000 })
 
 const made: { remove(): Promise<unknown> }[] = []
@@ -52,7 +51,6 @@ async function at<T>(variables: Record<string, string>, work: (database: Databas
 
 const people = ['ann@example.org', 'bob@example.org', 'cat@example.org', 'dan@example.org'] as const
 
-/** cat has two-factor on; ann and bob have a conversation. */
 const fill = (variables: Record<string, string>) =>
   at(variables, async ({ db }) => {
     const [ann, bob, cat] = await Promise.all(
@@ -78,7 +76,6 @@ const sign = async (url: string, email: string) => {
   return { status, body, cookie: cookie?.split(';')[0] ?? '' }
 }
 
-/** Writes without pause rows of several tables that must be consistent. */
 function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fill>>) {
   const [ann = '', bob = '', dan = ''] = cookies
   let going = true
@@ -113,7 +110,6 @@ function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fi
   }
 }
 
-/** Rows whose counters are wrong; a consistent snapshot has none. */
 const disagreeing = async ({ db }: Database) => {
   const { rows } = await sql<{ what: string }>`
     select 'replies' as what from posts as p where reply_count <>
@@ -199,12 +195,10 @@ describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
       body: { code: codeOf(ids.key) },
     })
     expect([code.status, code.body['email']]).toEqual([200, 'cat@example.org'])
-    // Sessions are still valid, and pictures have the same bytes.
     expect(await avatarOf(other, ann)).toEqual(avatar)
     const reply = { id: randomUUID(), body: 'And I' }
     const path = `/questions/${ids.questionId}/replies`
     expect((await callServer(other.url, 'POST', path, { cookie: ann, body: reply })).status).toBe(200)
-    // A cursor newer than the restored data causes a `resync`.
     const stream = await fetch(`${other.url}/live?cursor=${String(before['cursor'])}`, { headers: { cookie: ann } })
     expect(await hearUntil(stream.body, heard => heard.includes('data:'))).toContain('resync')
     await stream.body?.cancel()

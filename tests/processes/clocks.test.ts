@@ -59,10 +59,8 @@ it('runs a job whose due time was before the clock was set back', async () => {
     await jobs.wake()
     expect(await left()).toBe(0)
   }
-  // A job with this many failures still waits for its full retry delay.
   await enqueue(db, 'mail', mail)
   await sql`update jobs set attempts = 3, run_at = now() + interval '8 seconds'`.execute(db)
-  // The date of an event is the same by any clock.
   const reminder = { eventId: randomUUID(), startsAt: new Date(Date.now() + 25 * hour).toISOString(), hours: 24 }
   await enqueue(db, 'eventReminder', reminder, { at: new Date(Date.now() + hour) })
   await sql`update jobs set created_at = created_at + interval '1 hour' where kind = 'eventReminder'`.execute(db)

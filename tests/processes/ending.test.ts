@@ -16,7 +16,6 @@ import {
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 
-// Each test starts a server.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -37,7 +36,6 @@ async function start(drainSeconds: number, environment: Record<string, string> =
   return (server = await startProcess({ DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds), ...environment }))
 }
 
-/** On one keep-alive connection, as a proxy does. */
 async function ask(url: string, path: string): Promise<IncomingMessage> {
   const asked = request(`${url}${path}`, { agent }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -78,7 +76,6 @@ it('accepts queued connections before closing the listener', async () => {
   const { url, child, end } = await start(4)
   child.kill('SIGTERM')
   await expect.poll(() => isReady(url), { timeout: 3_900 }).toBe(false)
-  // Stopped past its closing time, as on a busy machine, while clients connect.
   child.kill('SIGSTOP')
   const until = performance.now() + 4_500
   const asked = Array.from({ length: 100 }, () => read(`${url}/healthz`).then(({ status }) => status, String))
@@ -96,7 +93,6 @@ it('accepts queued connections before closing the listener', async () => {
 })
 
 it('shuts down gracefully on a signal during the start', async () => {
-  // Starts without a database, and logs when the migrations are done.
   const { child, ended, output } = spawnServer({ DATA_DIR: join(folder, 'new'), DRAIN_SECONDS: '0' })
   await expect.poll(output, { timeout: 90_000, interval: 5 }).toContain('"msg":"migrated"')
   child.kill('SIGTERM')

@@ -137,7 +137,6 @@ describe.runIf(template.engine === 'postgres')('the connection that listens', ()
     await expect.poll(listening).toEqual([])
     stop.push(await database.listen('two', () => undefined))
     const [connection] = await listening()
-    // The retry after the loss must not open another one.
     await expect.poll(() => heard).toContain('again')
     expect(await listening()).toEqual([connection])
     await client.query(`notify one, 'x'`)

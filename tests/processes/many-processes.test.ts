@@ -19,7 +19,6 @@ import { natsBinary, startNats, type NatsServer } from '../support/engines/nats.
 import { removeFolder, temporaryFolder } from '../support/engines/server-process.ts'
 import { runDatabase } from '../support/engines/run-database.ts'
 
-// Three servers.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const template = inject('template')
@@ -149,7 +148,6 @@ for (const { name, nats: withNats, lacks } of buses)
         noted.mockClear()
         expect((await write(question(scene().pair[0]), 0)).status).toBe(200)
         await vi.waitFor(() => expect(told).toHaveBeenCalled(), 30_000)
-        // Our notification arrives after any of theirs.
         await sql`select pg_notify('outbox', '')`.execute(database.db)
         await vi.waitFor(() => expect(noted).toHaveBeenCalledTimes(1), 30_000)
       } finally {

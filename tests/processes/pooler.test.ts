@@ -16,7 +16,6 @@ import {
 } from '../support/engines/server-process.ts'
 import { runDatabase } from '../support/engines/run-database.ts'
 
-// Two processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const template = inject('template')

@@ -22,13 +22,12 @@ import { findProgram } from '../support/engines/program.ts'
 import { runDatabase } from '../support/engines/run-database.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 
-// A proxy and two servers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../..')
 const template = inject('template')
 
-/** The texts that operators use, with the ports of the test. Output is ignored: an unread pipe would block them. */
+/** Output is ignored: an unread pipe would block them. */
 const proxies = {
   caddy: async (_: string, url: string, ports: number[]) =>
     spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
@@ -155,7 +154,6 @@ for (const name of ['caddy', 'nginx'] as const) {
     it('answer while the database is unreachable, and again when it is back', async () => {
       await wire.cut()
       try {
-        // Longer than a proxy needs to take a process out.
         for (let nth = 0; nth < 8; nth++) {
           const began = performance.now()
           const { status, body } = await callServer(url, 'GET', '/questions', { cookie })
@@ -192,7 +190,6 @@ for (const name of ['caddy', 'nginx'] as const) {
         expect((await running[nth]!.end('SIGTERM')).code).toBe(0)
         const server = await start(port)
         running[nth] = server
-        // The proxy has noticed that the process is up.
         await vi.waitFor(() => expect(server.output()).toContain('/api/session'), 30_000)
       }
       going = false

@@ -14,7 +14,6 @@ import {
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 
-// Three database servers and two processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Only where the tests use a server: in the run with the embedded engine they would take as long as all others.
@@ -85,7 +84,6 @@ describe.skipIf(lacks)(`reads on replicas${lacks ? ` (skipped: ${lacks})` : ''}`
     ((await callServer(server.url, 'GET', '/questions', { cookie })).body['items'] as { title: string }[]).map(
       ({ title }) => title,
     )
-  /** Returns the writer's cookies after it, as a browser has them. */
   async function ask({ cookie }: Member, title: string) {
     const { status, headers } = await callServer(first.url, 'POST', '/questions', {
       cookie,
@@ -94,7 +92,6 @@ describe.skipIf(lacks)(`reads on replicas${lacks ? ` (skipped: ${lacks})` : ''}`
     expect(status).toBe(200)
     return { cookie: [cookie, ...headers.getSetCookie().map(line => line.split(';')[0])].join('; ') }
   }
-  /** Ends with the replay resumed on both. */
   async function whilePaused(work: () => Promise<void>) {
     await allUsable(2)
     await onEach('select pg_wal_replay_pause()')

@@ -11,7 +11,6 @@ import { stopInTimeStep } from '../support/people/time-step.ts'
 const [a, b] = ['the first secret of an installation A', 'the second secret of an installation B']
 const deviceId = 'd'.repeat(64)
 
-/** A restart changes only the secret. */
 let underA: TestApp
 const started = (SECRET: string, PREVIOUS_SECRETS = '') =>
   createTestApp({ database: underA.deps.database, environment: { SECRET, PREVIOUS_SECRETS } })
@@ -50,7 +49,6 @@ it('keeps sessions when the old secret is configured, and re-signs their cookies
   const line = answer.headers.getSetCookie().find(some => some.startsWith(session))
   expect(line).toMatch(/Max-Age=2592000; .*HttpOnly; SameSite=Lax/)
   expect((await viewerIn(own, onlyB)).id).toBe(account.id)
-  // The cookie is set once.
   expect((await own.send(onlyB, 'GET', '/session')).headers.getSetCookie()).toEqual([])
 })
 
@@ -94,7 +92,6 @@ it('keeps two-factor, trusted devices and known browsers during and after the ch
 
   const [both, onlyB] = [await started(b, a), await started(b)]
   expect((await signIn(both)).body.viewer.id).toBe(account.id)
-  // An untrusted browser enters a code, and the key is re-encrypted.
   const other = browser()
   await other.send(both, 'POST', '/accounts/sign-in', credentials)
   expect((await other.send(both, 'POST', '/security/second-step', { code: codeOf(key) })).status).toBe(200)
@@ -121,7 +118,6 @@ it('recognizes a browser by the older secret, so that strangers cannot lock its 
   const before = own.jar.get(name)
   const wrong = { email: account.email, password: 'wrong wrong wrong' }
   await browser().send(both, 'POST', '/accounts/sign-in', wrong)
-  // The state after thirty of them.
   await underA.deps.db
     .updateTable('sign_in_failures')
     .set({ closed_until: new Date(Date.now() + 60_000) })
@@ -153,7 +149,6 @@ it('re-encrypts the keys of inactive accounts, so that the old secret can be rem
   const { key, codes } = await giveSecondFactor(underA, account)
   const [both, onlyB] = [await started(b, a), await started(b)]
   const reseal = (app: TestApp) => runCommand(['reseal'], app.deps)
-  // Without the secret of a key, nothing is changed and the operator is notified.
   expect(await reseal(onlyB)).toMatchObject({
     exitCode: 1,
     text: expect.stringMatching(/no secret of today opens: \d/),

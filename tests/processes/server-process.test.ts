@@ -16,7 +16,6 @@ import {
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 
-// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -111,7 +110,6 @@ describe('the embedded server', () => {
       },
     })
     open.flushHeaders()
-    // The server has accepted the request.
     await once(open, 'continue')
     const answered = (once(open, 'response') as Promise<[IncomingMessage]>).then(([answer]) => answer.resume())
     const ended = server.end('SIGTERM')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/db/client.ts'
 import { appendOnly, childrenFirst } from './city/database.ts'
 
-/** A refused request or a read may write to these. */
 const uncounted = [
   // Attempts are counted before their outcome is known.
   'rate_limits',
@@ -60,7 +59,6 @@ export async function keepRows(database: Database) {
       `create schema ${copies}`,
       ...tables.map(table => `create table ${copies}."${table.name}" as select * from public."${table.name}"`),
       ...tables.map(table => `alter table ${copies}."${table.name}" add primary key (${list(table.key)})`),
-      // Hashing only these tables after a request takes far less time than hashing all.
       `create table ${copies}.written ("table" text)`,
       `create function ${copies}.note() returns trigger language plpgsql as $$
          begin insert into ${copies}.written values (tg_table_name); return null; end $$`,
@@ -94,7 +92,6 @@ export async function keepRows(database: Database) {
       for (let turn = 0; changed.length > 0; turn++) {
         if (turn === 3) throw new Error(`These cannot be put back: ${changed.map(table => table.name).join()}.`)
         await database.script(undoing(changed))
-        // Their triggers may have been disabled.
         changed = changedIn(await digest(changed))
       }
     },

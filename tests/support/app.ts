@@ -19,13 +19,11 @@ interface Options {
   database?: Database
   environment?: NodeJS.ProcessEnv
   onLog?: (line: string) => void
-  /** Keeps cached viewers between requests, as in production. */
   keepCaches?: boolean
 }
 
 export interface TestApp {
   deps: Deps
-  /** Created with the first upload, unless the environment names another store. */
   mediaFolder: string
   /** As a browser of the app's own origin does. `as` is a session cookie, `from` is the IP. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
@@ -39,7 +37,6 @@ export interface TestApp {
 interface RequestOptions {
   body?: unknown
   as?: string | undefined
-  /** In addition to the session. */
   cookies?: string | undefined
   from?: string
   headers?: Record<string, string>

@@ -25,10 +25,8 @@ import { draftOfTerms } from './people/terms.ts'
 
 type People = Record<Exclude<Actor, 'anonymous'>, Person>
 
-/** `of` returns the world as one actor finds it. */
 export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): World }> {
   const { db } = app.deps
-  // As at a start.
   await app.deps.pushKeys()
   const people = {} as People
   for (const actor of actors) if (actor !== 'anonymous') people[actor] = await arrive(app, actor)
@@ -95,7 +93,6 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     blocker: withBlocker,
   }
   shared.somebodysExport = await exportOf(app, participant)
-  // The first request computes the analytics of past days.
   await done(app, 'GET', '/admin/analytics', people.admin)
   await app.deps.jobs.wake()
   return {
@@ -106,7 +103,6 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
   }
 }
 
-/** Throws when a setup request fails. */
 async function done({ api }: TestApp, method: string, path: string, { session }: Person, body?: unknown) {
   const answer = await api(method, path, { as: session, body })
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.body.code}`)
@@ -169,7 +165,6 @@ async function links({ deps: { db } }: TestApp, { unconfirmed, member, participa
   }
 }
 
-/** Makes every outgoing URL return one picture. Returns a function that restores the original. */
 export async function pictureOutside({ deps }: TestApp): Promise<() => void> {
   const picture = await drawing(8, 8).png().toBuffer()
   const server = createServer((_, response) => response.end(picture)).listen(0, '127.0.0.1')

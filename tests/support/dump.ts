@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../server/db/schema.ts'
 
-/** The tables, of all in the database, with a row that contains the text, ignoring case. */
 export async function tablesWith(db: Kysely<Schema>, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class as c

@@ -28,20 +28,17 @@ async function serve() {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: server && (await createDatabase(server, name)),
     SECRET: secret,
-    // The tests sign webhook events with it.
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser_tests',
     PUSH_SERVICES: pushService.origin,
     LOG_LEVEL: 'warn',
     // Each test sends its own IP, so that tests do not share rate limits.
     TRUST_PROXY: '1',
   })
-  // A test replaces a file in it to simulate a new release.
   const dist = join(folder, 'dist')
   await cp(join(import.meta.dirname, '../../dist'), dist, { recursive: true })
   const app = await startServer(environment, {
     dist,
     onReady: async ({ db, media, keyring }) => {
-      // If the city was copied, this only returns its accounts.
       const accounts = await loadSampleCity({ db, media, keyring, now: new Date() })
       await writeFile(join(folder, 'accounts.json'), JSON.stringify(accounts))
     },

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
 export interface Events {
-  /** Waits without a limit of its own. */
   nextWithId(): Promise<{ id: string; event: LiveEvent }>
   next(): Promise<LiveEvent>
   ended: Promise<void>
@@ -65,30 +64,24 @@ export async function openEvents(
   }
 }
 
-/** Of all cities. */
 export async function newestEvent({ deps: { db } }: TestApp): Promise<string> {
   const { rows } = await sql<{ id: string | number }>`select coalesce(max(id), 0) as id from outbox`.execute(db)
   return String(rows[0]?.id)
 }
 
-/** Published after this event, oldest first, with the accounts that receive each. */
 export const eventsSince = ({ deps: { db } }: TestApp, cursor: string) =>
   db.selectFrom('outbox').select(['id', 'account_ids', 'event']).where('id', '>', cursor).orderBy('id').execute()
 
-/** A signed cursor of the member's city. */
 export async function cursorAt({ deps: { db, keyring } }: TestApp, accountId: string, id: bigint): Promise<string> {
   const profile = await db.selectFrom('profiles').select('city_id').where('id', '=', accountId).executeTakeFirst()
   return signCursor(keyring, profile?.city_id ?? noCity, id)
 }
 
-/** A signed cursor before the first event. */
 export const beginning = (app: TestApp, accountId: string): Promise<string> => cursorAt(app, accountId, 0n)
 
-/** That of the first data. */
 export const sessionCursor = async (app: TestApp, as: string): Promise<string> =>
   (await app.api('GET', '/session', { as })).body.cursor
 
-/** From now on, or from `cursor`, until the test ends. */
 export async function listen(app: TestApp, as: string, cursor?: string): Promise<Events> {
   const at = cursor ?? (await sessionCursor(app, as))
   const events = await openEvents(app, `/live?cursor=${at}&${batchesParameter}`, as)

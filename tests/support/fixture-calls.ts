@@ -10,28 +10,22 @@ export interface AccountFixture {
   role?: Role
   confirmed?: boolean
   onboarded?: boolean
-  /** A slug; null for none. */
   city?: string | null
   language?: Language
 }
 
 export interface SessionFixture {
   email: string
-  /** For actions that require a fresh code. */
   secondFactor?: boolean
   remembered?: boolean
   userAgent?: string
 }
 
 export interface FixtureCalls {
-  /** What a browser's push service gives. */
   pushSubscription: { input: object; output: ReturnType<PushService['subscription']> }
-  /** What was pushed to it. */
   pushed: { input: { endpoint: string }; output: PushPayload[] }
   account: { input: AccountFixture; output: { id: string; email: string; name: string } }
-  /** An open conversation without messages. */
   conversation: { input: { between: [{ id: string }, { id: string }] }; output: { id: string } }
-  /** In this order, unread by the other member. */
   messages: {
     input: { conversation: { id: string }; messages: { from: { id: string }; body: string }[] }
     output: object

@@ -21,7 +21,6 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Migrates once for all workers. The teardown removes files and databases of this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-tests-'))
   project.provide('folder', folder)
@@ -45,7 +44,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A data folder and a dump, and a dump without tables, cached by the state of the migrations. */
 async function embeddedTemplate(): Promise<{ file: string; bare: string; folder: string }> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)

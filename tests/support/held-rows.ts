@@ -5,7 +5,6 @@ import type { TestApp } from './app.ts'
 
 /** Row locks under the control of a test, on PostgreSQL: the embedded engine runs one transaction at a time. */
 export const holding = (made: () => TestApp) => ({
-  /** Holds the lock of a row until the returned function ends its transaction, after `last`. */
   locking: async (table: 'posts' | 'conversations' | 'profiles', id: string) => {
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<Last | undefined>()]
     const done = made()
@@ -23,7 +22,6 @@ export const holding = (made: () => TestApp) => ({
       await done
     }
   },
-  /** Waits until so many statements wait for a lock. */
   waitingFor: async (count: number) => {
     const waiting = async () => {
       const { rows } = await sql`select from pg_stat_activity

@@ -9,27 +9,22 @@ import type { Conversations, Thread, Unread } from '../../web/features/messages/
 import type { TestApp } from './app.ts'
 import { openEvents, type Events } from './events.ts'
 
-/** The rest is the server's signature. */
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
-/** One browser: the reducers and the cache of the app, fed by the server's stream. */
 export interface Device {
   as: string
   client: QueryClient
   conversations: string[]
   isConnected(): boolean
   thread(conversationId: string): Thread | undefined
-  /** Resumes the stream, or uses a cursor that the server does not know. */
   connect(options?: { lost: boolean }): Promise<void>
   disconnect(): Promise<void>
-  /** All events up to this one are applied and no read is in flight. */
   settled(eventId: bigint): Promise<void>
   send(conversationId: string, message: { id: string; body: string }): Promise<Answer>
   remove(message: Message): Promise<Answer>
   read(conversationId: string): Promise<Answer>
   block(conversationId: string): Promise<Answer>
   unblock(conversationId: string): Promise<Answer>
-  /** Everything that this device displays. */
   shown(): unknown
   close(): Promise<void>
 }
@@ -47,7 +42,6 @@ class Refused extends Error {
   }
 }
 
-/** Has loaded its list, its unread counts and these conversations. */
 export async function openDevice(app: TestApp, as: string, conversations: string[]): Promise<Device> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

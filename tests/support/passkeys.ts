@@ -4,7 +4,6 @@ import { origin as ownOrigin, type TestApp } from './app.ts'
 
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>
 
-/** The parts of RFC 8949 that a passkey uses. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -28,21 +27,19 @@ interface Key {
   counter: number
 }
 
-/** What a browser or an attacker changes. */
 export interface Tampering {
   origin?: string
   rpId?: string
   challenge?: string
   verified?: boolean
   userHandle?: string
-  /** Otherwise one more than the last. */
   counter?: number
   type?: string
 }
 
 export type SoftwareAuthenticator = ReturnType<typeof createAuthenticator>
 
-/** Stores ES256 passkeys and signs like a browser with a security key. `counts: false` as synced passkeys, whose counter is zero. */
+/** `counts: false` as synced passkeys, whose counter is zero. */
 export function createAuthenticator({ origin = ownOrigin, counts = true } = {}) {
   const keys: Key[] = []
   const hostOf = (url: string) => new URL(url).hostname
@@ -102,7 +99,6 @@ export function createAuthenticator({ origin = ownOrigin, counts = true } = {}) 
       }
     },
 
-    /** With the newest passkey, unless `key` names another. */
     get(
       options: Pick<PasskeyRequestOptions, 'challenge'>,
       change: Tampering = {},
@@ -130,7 +126,6 @@ export function createAuthenticator({ origin = ownOrigin, counts = true } = {}) 
   }
 }
 
-/** Stores a passkey as if it had been added. */
 export async function givePasskey(
   { deps }: TestApp,
   { id }: { id: string },
@@ -153,6 +148,5 @@ export async function givePasskey(
   return { passkeyId, authenticator, key }
 }
 
-/** Turns two-factor on with passkeys alone. */
 export const relyOnPasskeys = ({ deps }: TestApp, { id }: { id: string }): Promise<unknown> =>
   deps.db.insertInto('user_2fa').values({ user_id: id, enabled: true }).execute()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Each is different. Large smooth spots are encoded several times as fast as noise. */
+/** Large smooth spots are encoded several times as fast as noise. */
 export const drawing = (width = 640, height = 480): Sharp =>
   sharp(randomBytes(16 * 12 * 3), { raw: { width: 16, height: 12, channels: 3 } }).resize(width, height, {
     fit: 'fill',
@@ -91,7 +91,6 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
     drawing().avif({ effort: 0 }).toBuffer(),
   ])
   const wide = Buffer.from(gif)
-  // The size of the screen and of its one frame.
   for (const at of [6, wide.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 0x80, 2, 0xe0, 1])) + 5]) {
     wide.writeUInt16LE(65_000, at)
     wide.writeUInt16LE(65_000, at + 2)
@@ -130,7 +129,6 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
   ]
 }
 
-/** Accepted; the first picture in each is used. Each is 64 pixels wide. */
 export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]> {
   const still = () => drawing(64, 64)
   const [jpeg, png, webp, gif, flat] = await Promise.all([
@@ -200,7 +198,6 @@ export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]
   ]
 }
 
-/** Exactly this many bytes, padded inside the file. */
 export async function pictureOf(bytes: number): Promise<Buffer> {
   const png = await drawing(64, 64).png().toBuffer()
   const filling = chunk('tEXt', Buffer.alloc(bytes - png.length - 12, 'x'))

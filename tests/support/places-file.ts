@@ -24,7 +24,6 @@ function encode(value: Value): Buffer {
   ])
 }
 
-/** The 128 bits of an IPv4 address, which the tree holds under ::/96. */
 const bitsOf = (ip: string) => [
   ...'0'.repeat(96),
   ...ip
@@ -33,7 +32,6 @@ const bitsOf = (ip: string) => [
     .join(''),
 ]
 
-/** `places` maps IPv4 networks of 24 bits, such as `203.0.113.0`, to their records. */
 export function placesFile(places: Record<string, Value>): Buffer {
   // Children are the index of a node, or the offset of a record as a negative number minus one.
   const nodes: [number | null, number | null][] = [[null, null]]

@@ -5,7 +5,7 @@ export interface Asked {
   matchers: { label: string; operator: string; value: string }[]
 }
 
-/** Returns the metrics and the grouping labels. Parses only the subset that our rules and panels use. */
+/** Parses only the subset that our rules and panels use. */
 export function namesIn(expression: string): { asked: Asked[]; grouped: string[] } {
   const grouped: string[] = []
   const blocks: string[] = []

@@ -4,17 +4,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '../../contract/push.ts'
 
-/** A request that the service received, decrypted with the keys of its browser. */
 export interface Pushed {
   browser: string
   payload: PushPayload
   headers: Record<string, string | string[] | undefined>
-  /** When it arrived, as of `performance.now()`. */
   at: number
 }
 
 interface Browser {
-  /** What the app receives from `PushManager.subscribe`. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   decrypt: (body: Buffer) => string
 }
@@ -26,7 +23,6 @@ interface Browser {
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const pushed: Pushed[] = []
-  /** By browser; otherwise 201. */
   const answers = new Map<string, number>()
   let onPush: ((push: Pushed) => void | Promise<void>) | undefined
   const problems: string[] = []
@@ -65,7 +61,6 @@ export async function startPushService() {
   return {
     origin: origin(),
     pushed,
-    /** What was wrong with requests. */
     problems,
     answer: (subscription: Browser['subscription'], status: number) => answers.set(idOf(subscription), status),
     onPush: (listener: typeof onPush) => void (onPush = listener),
@@ -121,7 +116,6 @@ function decrypt(body: Buffer, { keys, auth }: { keys: ReturnType<typeof createE
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** `vapid t=JWT, k=KEY`: signed with the key, for this service, and not for more than a day. */
 function isSigned(authorization: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')

@@ -5,7 +5,6 @@ import { createAccount, factoryPassword } from './factories.ts'
 import { openEvents } from './events.ts'
 import { drawing } from './pictures.ts'
 
-/** Each family with its type, and the values of each label. */
 export type Families = Map<string, { type: string; labels: Map<string, Set<string>> }>
 
 export async function scrape(app: TestApp): Promise<string> {

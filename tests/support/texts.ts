@@ -11,7 +11,6 @@ const odd = [
 const letters = fc.oneof(
   point(0x21, 0x7e),
   point(0xa1, 0x24f),
-  // Greek to Georgian, with Hebrew, Arabic and the scripts of India and Southeast Asia.
   point(0x370, 0x10ff),
   point(0x1100, 0x11ff),
   point(0x1780, 0x18aa),
@@ -22,13 +21,11 @@ const letters = fc.oneof(
   point(0xf900, 0xfaff),
   point(0xfb1d, 0xfefc),
   point(0x1f300, 0x1f9ff),
-  // Hieroglyphs, and letters above the first plane from both directions.
   point(0x10a00, 0x10fff),
   point(0x11000, 0x1145f),
   point(0x13400, 0x1345f),
   point(0x1e900, 0x1e95f),
 )
-/** Text of many scripts, with what is invisible, combines or changes the direction. */
 export const anyText = fc
   .array(fc.oneof(letters, fc.constantFrom(...odd), fc.constantFrom(...odd)), { maxLength: 24 })
   .map(parts => parts.join(''))

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Of all scripts, by code point. */
 export const digits = Array.from({ length: 0x1e960 }, (_, point) => String.fromCodePoint(point)).filter(one =>
   /\p{Nd}/u.test(one),
 )
@@ -14,7 +13,6 @@ const apostrophes = [...`'’‘ʼ´\`′＇׳ʻ‛`]
 const wide = (letter: string) => (/[!-~]/.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter)
 const twins = ['يی', 'يى', 'كک', 'هة', 'هە', 'اأ', 'اإ', 'اآ', '/⁄', '/∕', ':∶', 'iı', 'ँं', 'ঁং', 'ઁં', 'ੰਂ']
 
-/** A change of a text that a reader does not see, or that is another way to write it. `pick` chooses where. */
 const changes: ((text: string, pick: number) => string)[] = [
   (text, pick) => {
     const letters = [...text]
@@ -50,7 +48,6 @@ const changes: ((text: string, pick: number) => string)[] = [
   text => spellings.reduce((so, [from, to]) => so.normalize('NFC').replaceAll(from.normalize('NFC'), to), text),
 ]
 
-/** Of Indic scripts; Thai. */
 const spellings = [
   ['न्द', 'ंद'],
   ['म्ब', 'ंब'],
@@ -131,7 +128,6 @@ const parts = [
   'հայերեն',
   'ខ្មែរ',
 ]
-/** First and last code points. */
 const scripts = [
   'AZ',
   'az',
@@ -181,7 +177,6 @@ export const changed = fc
   .tuple(texts, picked)
   .map(([some, chosen]) => [some.join(' '), changeOf(some.join(' '), chosen)] as const)
 
-/** Ways to write a compound that are not the same text, but find each other. */
 export const loosely: ((text: string) => string)[] = [
   text => text,
   text => text.replaceAll('-', ' '),

@@ -1,14 +1,11 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy between our server and a service, which a test can cut. */
 export interface Wire {
   address: string
-  /** Drops all connections and accepts no new ones. */
   cut(): Promise<void>
   mend(): Promise<unknown>
 }
 
-/** `port` is the default port. */
 export async function openWire(address: string, port = 5432): Promise<Wire> {
   const target = new URL(address)
   const sockets = new Set<Socket>()

@@ -40,7 +40,6 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
         path: `/api/conversations/${conversations[n % people]}/messages`,
         body: { id: randomUUID(), body: 'See you at the market, in the morning.' },
       })
-    // Warms up the JIT.
     await atRate(100, 4, read)
     const reads = await costOf(() => atRate(100, seconds, read))
     await atRate(40, 4, write)
@@ -92,7 +91,6 @@ type Db = Awaited<ReturnType<typeof openPostgres>>['db']
 const cityOf = async (db: Db) =>
   (await db.selectFrom('cities').select('id').where('slug', '=', 'barcelona').executeTakeFirstOrThrow()).id
 
-/** With a pause of milliseconds after each event. */
 async function publish(db: Db, count: number, after = 0): Promise<void> {
   const city = await cityOf(db)
   for (let n = 0; n < count; n++) {
@@ -103,7 +101,6 @@ async function publish(db: Db, count: number, after = 0): Promise<void> {
   }
 }
 
-/** Transactions with an event per second; each holds the lock until its commit. */
 async function lockCeiling(db: Db): Promise<number> {
   const until = performance.now() + 5_000
   let committed = 0

@@ -1,17 +1,12 @@
 export interface Costs {
-  /** CPU milliseconds of the server; a write without its delivery. */
   readServer: number
   writeServer: number
   readDatabase: number
   writeDatabase: number
-  /** CPU milliseconds to send one frame to one stream. */
   delivery: number
-  /** CPU milliseconds of each process to read one event, for any number of recipients. */
   pump: number
-  /** Maximum of transactions with an event per second in one city; its writers hold one lock. */
   locked: number
   stream: number
-  /** Bytes of a row with its indexes. */
   bytes: Record<'account' | 'post' | 'reply' | 'message', number>
 }
 
@@ -19,30 +14,22 @@ export const habits = {
   /** Share of members who have the app open in the busiest minute. */
   online: 0.05,
   thinking: 10,
-  /** Shares of writes among actions, and of city-wide writes; the others are messages to two members. */
   writing: 0.12,
   cityWide: 0.1,
-  /** Hours per day as busy as the busiest hour. */
   busyHours: 5,
-  /** Members of the largest city; events do not cross cities. */
   city: 200_000,
-  /** Share of posts among the writes of a city; the others are replies and attendances. */
   posts: 0.2,
-  /** Members who read the replies of a question at the moment of a new one, and receive it immediately. */
   readers: 5,
 }
 
 /** Frames with the collected events of a city, at most, per second. */
 export const framesPerSecond = 2
 
-/** Target utilization before another machine is added, and monthly price. */
 export const machines = {
   busy: 0.6,
   streamsPerProcess: 10_000,
   databaseCores: 16,
-  /** Replicas of one primary, at most. */
   replicas: 4,
-  /** Share of a core that a process may spend on reading events. */
   forOthers: 0.2,
   euroPerCore: 8,
   euroPerGigabyte: 0.1,
@@ -51,25 +38,19 @@ export const machines = {
 export interface Size {
   members: number
   cities: number
-  /** Separate installations: one PostgreSQL with its replicas, several processes. */
   cells: number
-  /** Replicas of all cells. */
   replicas: number
   streams: number
   reads: number
   writes: number
-  /** Frames sent to streams per second, and what they would be without collecting the events of a city. */
   deliveries: number
   uncollected: number
   serverCores: number
   processes: number
   databaseCores: number
-  /** Share of the ceiling, for each city and with a single lock for all members. */
   lock: number
   oneLock: number
-  /** GiB. */
   memory: number
-  /** Per year. */
   rows: number
   /** GiB per year. */
   growth: number

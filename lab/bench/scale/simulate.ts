@@ -3,7 +3,6 @@ import { framesPerSecond, habits, type Costs } from './model.ts'
 
 export interface Simulated {
   read: { p50: number; p95: number }
-  /** Milliseconds from a write to its last stream. */
   delivered: { p50: number; p95: number }
   busy: { server: number; database: number; lock: number }
 }
@@ -39,8 +38,8 @@ function station(servers: number, later: (at: number, run: (now: number) => void
 }
 
 /**
- * Simulates one cell with random arrivals and exponential service times around the measured costs, to get the queueing delays
- * that the model cannot compute. Times are in milliseconds.
+ * Simulates one cell with random arrivals and exponential service times around the measured costs, to get the queueing
+ * delays that the model cannot compute.
  */
 export function simulate(
   members: number,
@@ -70,7 +69,6 @@ export function simulate(
   const between = 1000 / (streams / habits.thinking)
   const times = { read: [] as number[], delivered: [] as number[] }
 
-  /** Each process sends to its share of the streams. */
   const send = (now: number, listeners: number, events: readonly number[]) => {
     let left = processes
     for (const server of servers)

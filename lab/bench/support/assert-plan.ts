@@ -12,19 +12,13 @@ interface Plan {
 export interface Read {
   name: string
   index: string
-  /** Another index in the same order. Statistics decide between the two. */
   or?: string
-  /** Maximum number of sorted rows, if the read merges several indexes. */
   merges: number
-  /** Maximum number of index rows read. */
   touches: number
   read: (db: Kysely<Schema>) => Promise<unknown>
 }
 
-/**
- * Throws if the last statement scans sequentially, sorts more than a merged page, or reads too many index rows. Checks the custom
- * and the generic plan, because PostgreSQL may switch to the latter.
- */
+/** Checks the custom and the generic plan, because PostgreSQL may switch to the latter. */
 export async function assertPlan(url: string, { name, index, or, merges, touches, read }: Read): Promise<void> {
   const sent: { text: string; values: unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })

@@ -1,6 +1,5 @@
 import { pause } from './process.ts'
 
-/** At a constant rate for `length` seconds, without waiting for earlier answers. */
 export async function atRate(perSecond: number, length: number, send: (n: number) => Promise<void>): Promise<void> {
   const began = performance.now()
   const open: Promise<void>[] = []

@@ -20,9 +20,7 @@ import type { MemberViewer } from '../../../server/viewer/access.ts'
 export interface BareOptions {
   databaseUrl: string
   secret: string
-  /** Replaced in `session` by the token of each request. */
   token: string
-  /** Whether statements are prepared, as ours are. */
   prepared: boolean
   session: Statement
   reads: Partial<Record<'list' | 'one' | 'feed' | 'events' | 'faces' | 'listings', Statement>>
@@ -33,7 +31,6 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What presenters read. */
 type ViewerRow = Pick<MemberViewer, 'id' | 'neighborhood'> & { interests: string[] | null }
 
 const listPath = '/api/questions'
@@ -41,7 +38,6 @@ const feedPath = '/api/feed'
 const eventsPath = '/api/events'
 const listingsPath = '/api/listings'
 
-/** Our statements and presenters, without router, validation and other headers. */
 function serve({ databaseUrl, secret, token: example, prepared, session, reads }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const named = (name: string) => (prepared ? { name } : {})

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** The lower bound for streams: no accounts, storage or permission checks. */
 const streams = new Set<ServerResponse>()
 let events = 0
 

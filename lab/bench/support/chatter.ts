@@ -16,7 +16,6 @@ export interface Chatter {
 
 export interface Post {
   from: number
-  /** Index of the member whose stream must receive it. */
   to: number
   path: string
   body: Record<string, string>
@@ -30,7 +29,6 @@ export interface ChatterResult {
   p50: number
   p95: number
   p99: number
-  /** Seconds until all streams had reconnected and received the missed events. */
   returned: number
   missedLost: number
 }
@@ -52,7 +50,6 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
   const agent = keepAliveAgent(64)
   const streams = cookies.map((): Stream => ({ cursor: '', text: '', received: new Map(), response: undefined }))
   const receivedAt = new Map<string, number>()
-  // A thousand streams receive the same frame: a cache saves client CPU.
   const knownIds = new Map<string, string[]>()
   let watched = new Map<string, number>()
   let wake = () => undefined as void

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { loadLargeCity } from '../../../sample/large.ts'
 
-/** A large city whose weekly digest has been sent, because a server that starts on a Thursday evening would send it to all members. */
 export async function loadCity(...[url, sizes]: Parameters<typeof loadLargeCity>): Promise<{ seconds: number }> {
   const loaded = await loadLargeCity(url, sizes)
   const client = new pg.Client({ connectionString: url })

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { processorSeconds } from './process.ts'
 
-/** Measures CPU time in milliseconds: of the server process, and of all connections of its PostgreSQL on this machine. */
 export function costing(pid: number, watch: pg.Client) {
   const parts = async () => {
     const { rows } = await watch.query<{ pid: number }>(

@@ -4,7 +4,6 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keepAliveAgent } from './kept-agent.ts'
 
-/** Members at human speed, each with an open stream. */
 export interface Crowd {
   url: string
   members: { id: string; cookie: string; conversationId: string }[]
@@ -28,12 +27,9 @@ export interface CrowdResult {
   minutes: Minute[]
   whole: Minute
   kinds: { kind: string; requests: number; p95: number }[]
-  /** Unexpected answers by kind of action and status. */
   errors: Record<string, number>
   received: number
-  /** Streams that ended unexpectedly. */
   ended: number
-  /** Messages that the recipient's stream did not receive, or received twice. */
   lost: number
   doubled: number
 }

@@ -7,7 +7,6 @@ import { ascending, digits, quantile, type Figure } from './figures.ts'
 import { pause, secret } from './process.ts'
 import { openSessions } from './sessions.ts'
 
-/** Copies people and posts. Returns the Cookie headers of `sessions` sessions in the copy. */
 export async function copyToEmbedded(databaseUrl: string, folder: string, sessions: number): Promise<string[]> {
   const log = createLog('silent')
   const open = (url?: string) =>
@@ -43,13 +42,11 @@ const generatedColumns = async (db: Kysely<Schema>, table: string): Promise<Set<
   return new Set(rows.map(row => row.column_name))
 }
 
-/** Each is in no question and similar to many words: the most expensive search. */
 const searches = ['gestroia', 'phisiotherapist', 'dentits', 'notray lesseps', 'choire beginners', 'tehs', 'rond piano']
 const healthSeconds = 10
 const healthEvery = 20
 const healthBound = 20
 
-/** Every member searches without pause. */
 export async function healthDuringSearches(url: string, cookies: readonly string[]): Promise<Figure> {
   let searching = true
   let searched = 0

@@ -4,7 +4,6 @@ export interface Member {
   id: string
   cookie: string
   conversationId: string
-  /** One that the member replies to: a reply notifies everyone who replied to the same question before. */
   questionId: string
 }
 

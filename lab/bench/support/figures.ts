@@ -26,6 +26,5 @@ export function holds({ value, atMost, atLeast }: Figure): boolean | undefined {
   return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY)
 }
 
-/** At most three significant digits. */
 export const digits = (value: number): string =>
   Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))

@@ -1,6 +1,5 @@
 import { Agent } from 'node:http'
 
-/** Longer than any Keep-Alive timeout of a server. */
 const limit = 600_000
 
 /**

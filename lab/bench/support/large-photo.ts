@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { limits } from '../../../contract/limits.ts'
 
-/** Twelve megapixels of noise, at the highest quality within `max` bytes. */
 export async function largestPhoto(max = limits.coverBytesMax): Promise<Buffer<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise: grain } })

@@ -3,17 +3,14 @@ import { batchesParameter } from '../../../contract/live-request.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { pause } from './process.ts'
 
-/** Streams of one city in a process of their own. */
 export interface Listeners {
   url: string
   cookies: string[]
 }
 
-/** Milliseconds on the clock of `wallClock`, by the id of the question. */
 export type SentAt = [id: string, at: number][]
 
 export interface ListenersResult {
-  /** How many times from sending a question to its receipt on a stream took at most so many milliseconds, by milliseconds. */
   times: number[]
   lost: number
   doubled: number

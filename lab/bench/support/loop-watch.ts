@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
-// Preloaded into a server. On SIGUSR2, appends the longest delay in milliseconds and the utilization since the last signal.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 let before = performance.eventLoopUtilization()

@@ -1,8 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A minimal SMTP server at the port of its argument, which accepts every email; GET / counts them. */
-
 const end = '\r\n.\r\n'
 let mails = 0
 const ids = new Set<string>()

@@ -61,7 +61,6 @@ const words = [
 ]
 const streets = ['Carrer de Verdi', 'Plaça del Sol', 'Carrer de Blai', 'Passeig de Sant Joan', 'Carrer de Sants']
 
-/** From 0 to 1, deterministic per row and draw. */
 const draw = (nth: number) => `((hashint4(n * 64 + ${nth})::bigint + 2147483648) / 4294967296.0)`
 const pick = (list: readonly string[], nth: number) =>
   `(array[${list.map(pg.escapeLiteral).join()}])[1 + floor(${draw(nth)} * ${list.length})::int]`

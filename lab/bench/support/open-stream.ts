@@ -1,6 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** Resolves when the stream has started. Without a listener, its data is discarded. */
 export function openStream(url: string, cookie: string, parameters = ''): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const opening = get(`${url}/live?${parameters}`, { headers: { cookie }, agent: false }, response => {

@@ -5,7 +5,6 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keepAliveAgent } from './kept-agent.ts'
 
-/** Requests at a constant rate, without waiting for earlier answers. */
 export interface Paced {
   url: string
   kind: 'list' | 'sign-in'
@@ -22,7 +21,6 @@ export interface PacedResult {
 }
 
 const people = 1_000
-// A new range of members in each run, to stay below rate limits of ten minutes.
 const start = Math.floor(Math.random() * 2 ** 24)
 const ipOf = (n: number) => [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.')
 
@@ -51,7 +49,6 @@ async function run({ url, kind, perSecond, seconds, cookie }: Paced): Promise<Pa
   return { perSecond: times.length / took, refused, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
 }
 
-/** Resolves with true for a success, false for a temporary refusal. */
 function send(
   url: string,
   { agent, headers, body }: { agent: Agent; headers: Record<string, string>; body?: string },

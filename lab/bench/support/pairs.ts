@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** Opens a conversation between each two sessions; returns one id for each session. */
 export async function startPairs(url: string, sessions: { id: string; cookie: string }[]): Promise<string[]> {
   const post = async <T>(path: string, cookie: string, body: object): Promise<T> => {
     const response = await fetch(`${url}/api/conversations/${path}`, {

@@ -68,7 +68,6 @@ function listening(child: ChildProcess, find: (text: string) => string | undefin
   })
 }
 
-/** Resolves with the script's message. `argument` must be short: it is a command-line argument. */
 export function inOwnProcess<T>(script: string, argument: unknown, message?: object): Promise<T> {
   const child = fork(script, [JSON.stringify(argument)], { cwd: root, execArgv: [] })
   if (message) child.send(message)

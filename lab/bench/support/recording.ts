@@ -10,7 +10,6 @@ export interface Recording {
   method: string
   statements: { text: string; values: unknown[] }[]
   answer: string
-  /** Differ per request; all other values are replayed unchanged. */
   member: Member
   token: string
   id: string

@@ -1,6 +1,5 @@
 import { request, type Agent } from 'node:http'
 
-/** Resolves when the post was answered with 200. */
 export function send(
   url: string,
   { agent, cookie, body }: { agent: Agent; cookie: string; body: unknown },

@@ -3,12 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
 import { secret } from './process.ts'
 
-/** Returns signed Cookie headers for the first accounts by email. */
 export async function openSessions(db: Kysely<Schema>, count: number): Promise<{ id: string; cookie: string }[]> {
   const accounts = await db.selectFrom('accounts').select('id').orderBy('email').limit(count).execute()
   const expires = new Date(Date.now() + 86_400_000)
   const opened = accounts.map(({ id }) => ({ id, token: randomBytes(24).toString('base64url') }))
-  // Below the limit of parameters.
   for (let first = 0; first < opened.length; first += 5_000)
     await db
       .insertInto('sessions')

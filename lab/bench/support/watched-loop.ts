@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pause, root } from './process.ts'
 
-/** Environment of a server whose event loop is measured, and a function that reads the figures since its last call. */
 export function watchedLoop(folder: string) {
   const file = join(folder, 'event-loop')
   return {
@@ -11,7 +10,6 @@ export function watchedLoop(folder: string) {
       LOOP_WATCH: file,
       NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'lab/bench/support/loop-watch.ts')).href}`,
     },
-    /** `longestDelay` in milliseconds, `utilization` from 0 to 1. */
     read: async (pid: number): Promise<{ longestDelay: number; utilization: number }> => {
       process.kill(pid, 'SIGUSR2')
       await pause(200)

@@ -14,7 +14,6 @@ import { createScenes, writeAll } from './writers.ts'
 
 export interface Size {
   scenes: number
-  /** Acknowledged writes after which a scene ends; by default all are made. */
   acknowledged?: number
 }
 

@@ -5,7 +5,6 @@ import type { Ledger } from './ledger.ts'
 export interface Findings {
   lost: string[]
   duplicated: string[]
-  /** A row without its dependent rows, or an incomplete file. */
   partial: string[]
   disordered: string[]
   miscounted: string[]

@@ -7,27 +7,20 @@ export interface Write extends Request {
   kind: Kind
   by: Member
   id: string
-  /** The question of a reply, the conversation of a message. */
   of?: string
-  /** The resulting value of an overwritten row. */
   value?: string
   sent: number
-  /** A complete 200 arrived. If neither acknowledged nor refused, the outcome is unknown. */
   acknowledged: boolean
-  /** The row must not exist, unless an earlier attempt was executed. */
   refused: boolean
-  /** Of the first attempt, and of the acknowledgement. */
   began: number
   at: number
 }
 
 export interface Ledger {
   writes: Write[]
-  /** Neither a success nor a temporary refusal. */
   wrong: string[]
   withoutRetryAfter: number
   unavailable: number
-  /** Attempts without a complete answer. */
   unanswered: number
   open: number
   /** Milliseconds. */
@@ -64,7 +57,6 @@ export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
 export const acknowledged = ({ writes }: Ledger, kind: Kind): Write[] =>
   writes.filter(write => write.kind === kind && write.acknowledged)
 
-/** Values that an overwritten row may have: of the last acknowledged write, or of later writes with unknown outcome. */
 export function possible(writes: Write[]): Set<string | undefined> {
   const last = writes.findLastIndex(write => write.acknowledged)
   const open = writes.slice(last + 1).filter(({ refused, sent }) => !refused || sent > 1)

@@ -3,15 +3,12 @@ import { ask, pause } from './client.ts'
 import type { Ledger } from './ledger.ts'
 import type { Member } from './people.ts'
 
-/** Reconnects with its cursor when the stream ends. */
 export interface Listener {
-  /** Announcements by id. */
   received: Map<string, number>
   receivedAt: Map<string, number>
   resyncs: () => number
   returns: () => number
   beats: () => number
-  /** Resolves when all acknowledged writes were announced or refetched, or after `patience` ms. */
   upToDate(ledger: Ledger, patience?: number): Promise<void>
   missed(ledger: Ledger): string[]
   close(): void

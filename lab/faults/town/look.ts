@@ -22,7 +22,6 @@ interface Page {
 
 const count = (ids: string[], id: string) => ids.filter(one => one === id).length
 
-/** Compares the writes of a scene with the API. */
 export async function checkScene(check: Check): Promise<void> {
   const { ledger, scene } = check
   const members = new Set([...scene.members, ...scene.pair].map(({ id }) => id))
@@ -146,7 +145,6 @@ async function checkListings(check: Check, writes: Write[]): Promise<void> {
   }
 }
 
-/** The color identifies the upload; undefined if the image is incomplete. */
 async function shade(url: string): Promise<string | undefined> {
   const response = await fetch(url)
   const bytes = await response.arrayBuffer()

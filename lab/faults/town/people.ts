@@ -13,7 +13,6 @@ export interface Member {
   cookie: string
 }
 
-/** Opens and migrates the database of a stopped server, or any PostgreSQL database. */
 export async function withDatabase<T>(
   environment: Record<string, string>,
   work: (db: Kysely<Schema>) => Promise<T>,
@@ -27,7 +26,6 @@ export async function withDatabase<T>(
 }
 
 const batch = 200
-/** No password matches. */
 const hash = 'none'
 
 export async function createMembers(db: Kysely<Schema>, count: number): Promise<Member[]> {

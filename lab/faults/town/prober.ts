@@ -2,16 +2,13 @@ import { pause, send } from './client.ts'
 import type { Member } from './people.ts'
 
 interface Prober {
-  /** Answers by status; 0 means no complete answer. */
   statuses: Map<number, number>
   withoutRetryAfter: () => number
-  /** Milliseconds. */
   times: number[]
   next(status: number): Promise<number>
   close(): Promise<void>
 }
 
-/** `each` is in milliseconds. */
 export function probe(url: string, member: Member, each = 25): Prober {
   const statuses = new Map<number, number>()
   const times: number[] = []

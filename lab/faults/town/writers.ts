@@ -20,12 +20,9 @@ export interface Scene {
 export const sceneMembers = 8
 
 export interface Sending {
-  /** Resolved again after a failure. */
   url: () => Promise<string> | string
   ledger: Ledger
-  /** Requests in flight finish; no new ones start. */
   stopped: () => boolean
-  /** Unanswered writes are retried with the same id; otherwise given up. */
   again: () => boolean
   onAcknowledged?: (write: Write) => void
 }
@@ -50,7 +47,7 @@ export async function createScenes(db: Kysely<Schema>, count: number): Promise<{
 
 const each = 18
 
-/** Sends until an answer arrives, or once. After a 503 it waits for Retry-After. */
+/** After a 503 it waits for Retry-After. */
 export async function deliver(write: Write, { url, ledger, again, onAcknowledged }: Sending): Promise<unknown> {
   ledger.writes.push(write)
   write.began = performance.now()

@@ -41,7 +41,6 @@ function rawNode(node: Node, byId: Map<string, Node>, current: Map<number, strin
   }
   if (property('disabled') === true) states['disabled'] = true
   if (property('required') === true) states['required'] = true
-  // The value is a token: "true", "false", "grammar" or "spelling".
   if (!['false', undefined].includes(property('invalid') as string | undefined)) states['invalid'] = true
   if (node.backendDOMNodeId) Object.assign(states, currentState(current.get(node.backendDOMNodeId)))
   const level = property('level')

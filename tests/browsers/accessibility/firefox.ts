@@ -31,7 +31,6 @@ const roles: Record<string, string> = {
 }
 
 interface FirefoxNode extends RawNode {
-  /** `xml-roles`: explicit or implied ARIA roles. */
   aria?: string
   inputType?: string
   children: FirefoxNode[]
@@ -43,7 +42,7 @@ function roleOf(node: RawNode): string | undefined {
   return aria?.split(' ')[0] ?? roles[role]
 }
 
-/** Runs in the browser's privileged scope. Returns null if this window does not show the URL. */
+/** Runs in the browser's privileged scope. */
 const script = (url: string) => `(async () => {
   const browser = [...document.querySelectorAll('browser')].find(browser => browser.currentURI?.spec === ${JSON.stringify(url)})
   if (!browser) return null
@@ -85,7 +84,6 @@ const script = (url: string) => `(async () => {
   return page ? JSON.stringify(read(page)) : null
 })()`
 
-/** Empty while the tree does not exist. */
 export async function readFirefox(browser: Browser, tab: PuppeteerTab): Promise<string[]> {
   const { connection } = browser as unknown as { connection: BiDiConnection }
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })

@@ -11,7 +11,6 @@ interface Town {
   conversationId: string
 }
 
-/** One item of each kind, so that its screens do not depend on other tests. */
 export async function openTown(page: Page): Promise<Town> {
   const city = `town-${tag()}`
   const author = await fixture('account', { name: 'Pol Mas', email: newEmail(), password, city })

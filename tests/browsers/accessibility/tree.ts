@@ -7,7 +7,6 @@ export interface RawNode {
    * `current page`.
    */
   states?: Record<string, boolean>
-  /** Undefined: the default of the role. */
   live?: string
   children: RawNode[]
 }
@@ -44,10 +43,8 @@ const listed: Record<string, 'always' | 'named' | 'leaf'> = {
   textbox: 'leaf',
 }
 
-/** All other roles default to `off`. */
 const defaultLive: Record<string, string> = { alert: 'assertive', log: 'polite', status: 'polite' }
 
-/** Texts that depend on the time of the test. */
 const moments: [RegExp, string][] = [
   [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]* \d{1,2} [A-Z][a-z]+( \d{4})?/g, '<day>'],
   [/\b(just )?now\b|\b\d+\s(min|h|d)( ago)?\b/g, '<age>'],
@@ -57,7 +54,6 @@ const moments: [RegExp, string][] = [
 const stable = (text: string) =>
   moments.reduce((changed, [pattern, word]) => changed.replaceAll(pattern, word), text.replaceAll(/\s+/g, ' ').trim())
 
-/** None without a value, `current` for "true", otherwise `current page` and the like. */
 export const currentState = (value: string | undefined): Record<string, true> =>
   !value || value === 'false' ? {} : { [value === 'true' ? 'current' : `current ${value}`]: true }
 

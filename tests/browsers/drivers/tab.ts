@@ -2,7 +2,6 @@ export type ElementHandle = object & { readonly __element?: never }
 
 export type Script<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>
 
-/** A window with its own profile. Clicks and keys are real input events. */
 export interface Tab {
   /** Page errors; also console errors and warnings if the driver reports them. Complete after `close`. */
   readonly problems: string[]
@@ -16,14 +15,12 @@ export interface Tab {
   type(text: string): Promise<void>
   press(keys: string): Promise<void>
   choose(select: ElementHandle, label: string): Promise<void>
-  /** A date (2026-12-12) or a time (11:30). */
   enter(input: ElementHandle, value: string): Promise<void>
   upload(input: ElementHandle, paths: string[]): Promise<void>
   close(): Promise<void>
 }
 
 export interface TabOptions {
-  /** As in some private windows and under some device policies. */
   withoutIndexedDb?: boolean
 }
 
@@ -32,8 +29,6 @@ export interface Browser {
   close(): Promise<void>
 }
 
-/** A common iPhone, in CSS pixels. */
 export const phone = { width: 390, height: 844 } as const
 
-/** Dates are typed and displayed in one order in every engine. */
 export const surroundings = { TZ: 'Europe/Madrid', LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB', LC_ALL: 'C.UTF-8' } as const

@@ -18,7 +18,6 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves when a server listens on the port. */
 const listening = (port: number) =>
   retry(async () => {
     const socket = connect(port, '127.0.0.1')

@@ -21,7 +21,6 @@ async function settledTree(read: () => Promise<string[]>): Promise<string> {
   })
 }
 
-/** In the format of the files in `accessibility-trees`. */
 async function treeOf({ engine, browser }: Session, page: Page, title: string): Promise<string> {
   await page.css('h1').first().waitFor()
   await page.css('[aria-busy=true]').waitForGone()
@@ -43,7 +42,6 @@ function fileOf(title: string): string {
   return file
 }
 
-/** Without a required empty field: Firefox reports it as invalid, Chromium does not. */
 const markup = `<!doctype html><meta charset="utf-8"><title>States</title><h1>States</h1>
 <nav aria-label="Tabs"><a href="#a" aria-current="page">Home</a><a href="#b" aria-current="true">Ask</a><a href="#c" aria-current="false">Chat</a></nav>
 <input aria-label="Name" required value="Ada"><input aria-label="City" aria-required="true" aria-invalid="true">

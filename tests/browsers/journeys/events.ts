@@ -37,7 +37,6 @@ async function announce(page: Page, title: string, more: object = {}): Promise<s
   return id
 }
 
-/** The form of a new event by a new member, with a date and a time. */
 async function fillIn(page: Page, title: string): Promise<Locator> {
   await newMember(page, 'Olga Organizer')
   await page.goto('/events')

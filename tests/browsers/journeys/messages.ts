@@ -23,14 +23,12 @@ export async function conversation({ open }: Session, options?: Parameters<Sessi
 
 export function messageJourneys(session: Session) {
   it('sends a message live, and one written without a connection once it is back', async () => {
-    // Chromium logs failed requests.
     session.allow(/Failed to load resource: net::ERR_/)
     const { me, them, path } = await conversation(session)
     await me.goto(path)
     await them.goto(path)
     await write(me, 'Coffee this week?')
     await expect.poll(() => shown(them)).toEqual(['Coffee this week?'])
-    // The other engines of the tests cannot be notified, or have refused it.
     if (session.engine === 'firefox')
       await them.role('dialog', { name: 'Get notified when someone writes?' }).button('Not now').click()
 

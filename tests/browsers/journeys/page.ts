@@ -26,7 +26,6 @@ const screens = [
   '/logo-generator',
 ]
 
-/** Elements wider than the window, and fields whose small text makes iOS zoom in on focus. */
 const misfits = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() => {
     const name = (element: Element) => `<${element.localName}> ${element.getAttribute('aria-label') ?? element.id}`
@@ -39,7 +38,6 @@ const misfits = (page: Page): Promise<string[]> =>
   })
 
 const settled = async (page: Page) => {
-  // A dialog hides the heading from screen readers.
   await page.css('h1').first().waitFor()
   await expect.poll(() => page.css('[aria-busy=true]').count()).toBe(0)
 }
@@ -86,7 +84,6 @@ export function pageJourneys({ open }: Session) {
     await page.role('button', { name: 'Add details' }).click()
     await page.label(/^Details/).fill('For one afternoon.')
     await page.label('Category').choose('Housing & Renting')
-    // The draft is kept, so the button is enabled and Tab starts at the top.
     await page.reload()
     await settled(page)
     await expect.poll(() => page.label('Your question').value()).toBe('Who lends a ladder?')

@@ -51,7 +51,6 @@ export function questionJourney({ open, app }: Session) {
     await page.role('article').link(title).click()
     await page.heading('No replies yet').waitFor()
 
-    // New questions wait behind a button, so that the list does not move.
     await neighbor.button('1 new question').waitFor()
     expect(await neighbor.role('article').first().innerText()).toBe(firstBefore)
     await neighbor.button('1 new question').click()

@@ -12,7 +12,6 @@ interface Insets {
   right: number
 }
 
-/** Controls on the first screen, and fixed or sticky elements, that reach into a safe area. */
 const outside = (page: Page, insets: Insets): Promise<string[]> =>
   page.tab.evaluate(({ top, bottom, left, right }) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')

@@ -36,7 +36,6 @@ export function yourDataJourneys({ open, allow }: Session) {
   })
 
   it('deletes the account, and keeps it at the next sign-in', async () => {
-    // The open stream and requests in flight end with the session.
     allow(/401/)
     const page = await open()
     const { email } = await newMember(page, 'Marta Ribeiro')

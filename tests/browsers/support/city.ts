@@ -9,7 +9,6 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder contains the accounts and the fixture socket. */
     city: { port: number; folder: string }
     updating: boolean
   }
@@ -28,7 +27,6 @@ export default async function setup(project: TestProject) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')
-  // The server prints its URL when it listens and the fixture socket is open.
   const ready = (async () => {
     for await (const line of createInterface(server.stdout)) if (line.startsWith('http')) return
     throw new Error('The app ended before it was ready.')

@@ -7,7 +7,6 @@ import type { Page } from './page.ts'
 
 export const jpeg = async (): Promise<string> => photoFile(await drawing(1200, 900).jpeg().toBuffer())
 
-/** 48 million pixels, as phones take them. */
 export const largeJpeg = async (): Promise<string> => photoFile(await flatPhoto(8064, 6048))
 
 async function photoFile(bytes: Buffer): Promise<string> {
@@ -18,7 +17,6 @@ async function photoFile(bytes: Buffer): Promise<string> {
   return path
 }
 
-/** Uploads a picture drawn in the page. Returns the server's answer. */
 export const storePicture = <Answer>(page: Page, path: string): Promise<Answer> =>
   page.tab.evaluate(async path => {
     const canvas = new OffscreenCanvas(800, 600)

@@ -11,21 +11,19 @@ interface Look {
 
 declare global {
   interface Window {
-    /** Of each control and its three nearest ancestors before the last key. */
     looksBefore?: Map<Element, Look>
     visited?: Set<Element>
   }
 }
 
 interface Focus {
-  /** `outside`: no element of the page has focus. */
   at: 'new' | 'visited' | 'outside'
   name: string
   /** CSS pixels; 0 if neither the element nor its three nearest ancestors changed. */
   ring: number
 }
 
-/** Runs in the page. `missed` lists the controls that Tab did not reach. */
+/** Runs in the page. */
 function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
   const around = (element: Element) => {
     const found = [element]
@@ -53,7 +51,6 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
       const [, color = '', x, y, spread = '0', inset] =
         /^(.+?) (\S+)px (\S+)px \S+px (\S+)px( inset)?$/.exec(shadow) ?? []
       if (before.shadows.includes(shadow) || isTransparent(color) || x !== '0' || y !== '0') return 0
-      // A border that changed to the color of its inset shadow is part of the ring.
       const joins = inset && now.borders.every((border, at) => border === color && border !== before.borders[at])
       return Number(spread) + (joins ? now.borderWidth : 0)
     })
@@ -78,10 +75,8 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
       element =>
         element.tabIndex >= 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        // An open dialog hides the elements behind it from screen readers and from Tab.
         !element.matches(':disabled, [inert] *, [aria-hidden=true], [aria-hidden=true] *'),
     )
-    // A group passes focus to one of its items.
     return controls.filter(control => ![...visited].some(element => control.contains(element))).map(name)
   }
   if (isOutside) return { at: 'outside', name: '', ring: 0 }

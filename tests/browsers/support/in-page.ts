@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as TestingLibrary from '@testing-library/dom'
 
-/** Serializable as JSON. */
 export type Pattern = string | { source: string; flags: string }
 
-/** A step from a set of elements to another. */
 export type Query =
   | { by: 'role'; role: string; name?: Pattern; level?: number }
   | { by: 'label' | 'text' | 'having'; text: Pattern }
@@ -18,7 +16,6 @@ declare global {
     findAll: (queries: Query[]) => HTMLElement[]
     /** The one element that a click would hit; null while it moves, is covered or is disabled. */
     findClickable: (queries: Query[]) => Promise<HTMLElement | null>
-    /** For engines whose driver reports none. */
     pageErrors?: string[]
   }
 }
@@ -86,6 +83,5 @@ function installFinders() {
 
 const library = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
 
-/** A function for the page that defines `window.findAll` and `window.findClickable`. */
 // oxlint-disable-next-line typescript/no-implied-eval
 export const prepare = new Function(`${readFileSync(library, 'utf8')}\n;(${String(installFinders)})()`) as () => void

@@ -17,7 +17,6 @@ export async function openLine(port: number, withoutScripts = false): Promise<Li
     createServer((asked, answer) => {
       const headers = { ...asked.headers, 'x-forwarded-for': ip }
       const passed = request({ port, path: asked.url, method: asked.method, headers }, answered => {
-        // Not every driver can turn JavaScript off.
         if (withoutScripts) answered.headers['content-security-policy'] = "script-src 'none'"
         answer.writeHead(answered.statusCode ?? 502, answered.headers)
         answered.pipe(answer)

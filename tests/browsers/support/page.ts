@@ -7,7 +7,6 @@ type Text = string | RegExp
 
 const pattern = (text: Text): Pattern => (typeof text === 'string' ? text : { source: text.source, flags: text.flags })
 
-/** A string matches a whole text, a regular expression a part. */
 abstract class Finder {
   protected abstract with(query: Query): Locator
 
@@ -86,7 +85,6 @@ export class Page extends Finder {
     })
   }
 
-  /** The script may use `window.findAll` and `window.findClickable`. */
   async find<Result>(run: () => Promise<Result>): Promise<Result> {
     if (!(await this.tab.evaluate(() => 'findAll' in window))) await this.tab.evaluate(prepare)
     return run()
@@ -109,7 +107,6 @@ export class Page extends Finder {
   }
 }
 
-/** A chain of queries, evaluated at each use. */
 export class Locator extends Finder {
   readonly #page: Page
   readonly #queries: Query[]
@@ -150,7 +147,6 @@ export class Locator extends Finder {
     })
   }
 
-  /** The function must not use variables outside its scope. */
   evaluate<Args extends unknown[], Result>(
     script: (element: HTMLElement, ...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -182,7 +178,6 @@ export class Locator extends Finder {
     return this.#retry(async () => this.#page.tab.click(await this.#clickable()))
   }
 
-  /** Types the text in place of the current value. */
   async fill(text: string): Promise<void> {
     await this.click()
     await this.evaluate(element => (element as HTMLInputElement).select())
@@ -212,7 +207,6 @@ export class Locator extends Finder {
     await expect.poll(() => this.value()).toBe(value)
   }
 
-  /** The input may be hidden. */
   async upload(...paths: string[]): Promise<void> {
     await this.#page.tab.upload(await this.#element(), paths)
   }

@@ -23,7 +23,6 @@ export const mailedLink = (app: string, to: string, subject: RegExp): Promise<st
     return pathname + search
   })
 
-/** Without the sign-in screen. The page then shows a static file of the app. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/favicon.svg')
   await page.request('POST', '/api/accounts/sign-in', { email, password })

@@ -6,11 +6,9 @@ import { launchWebKit } from '../drivers/webkit.ts'
 import { openLine, type Line } from './line.ts'
 import { Page } from './page.ts'
 
-/** One engine for the tests of a suite. */
 export interface Session {
   engine: Engine
   app: () => string
-  /** A new window and proxy, closed after the test. */
   open: (options?: TabOptions & { withoutScripts?: boolean }) => Promise<Page & { line: Line }>
   allow: (...patterns: RegExp[]) => void
   browser: () => Browser

@@ -10,7 +10,6 @@ async function fillSignIn(page: Page, email: string, word = password) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Until the session cookie expires; -1 if it ends with the browser session. */
 async function sessionDays(page: Page): Promise<number | undefined> {
   const { expires } = (await page.context().cookies()).find(({ name }) => name.includes('session_token'))!
   return expires === -1 ? -1 : (expires - Date.now() / 1000) / 86_400

@@ -8,7 +8,6 @@ const frame = (page: Page) => page.getByRole('application', { name: 'Your photo 
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Position' })
 const pictures = (page: Page) => page.locator('main img')
 
-/** Red on top, blue at the bottom, twice as high as wide, stored rotated with an EXIF orientation. */
 const photo = () =>
   sharp({ create: { width: 600, height: 600, channels: 3, background: '#f00' } })
     .extend({ bottom: 600, background: '#00f' })
@@ -63,7 +62,6 @@ test('chooses, positions, saves and removes a photo by keyboard alone', { tag: '
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
   await expect(frame(page)).toHaveCount(0)
 
-  // The upper half, upright, is red from edge to edge.
   const cut = sharp(sent!)
   expect(await cut.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   const { channels } = await cut.stats()
@@ -104,7 +102,6 @@ test(
     const image = page.locator('.reactEasyCrop_Image')
     const at = () => image.evaluate(one => new DOMMatrix(getComputedStyle(one).transform))
     await expect(frame(page)).toBeVisible()
-    // Waits until the enter animation of the layer has ended.
     await frame(page).hover()
     const { x, y, width, height } = (await frame(page).boundingBox())!
     expect(Math.round(width)).toBe(300)
@@ -141,7 +138,6 @@ test('rejects a picture that cannot be decoded, and accepts a camera photo', asy
   await expect(page.getByText(unreadable)).toBeHidden()
   expect(sent).toEqual([])
 
-  // Simulates a browser that cannot encode WebP.
   await page.evaluate(() => {
     const write = HTMLCanvasElement.prototype.toBlob
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {

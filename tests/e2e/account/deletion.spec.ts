@@ -3,7 +3,6 @@ import { newMember } from '../support/member.ts'
 import { axe, expect, test } from '../support/test.ts'
 
 test('deletes an account, offers to keep it at the next sign-in, and keeps it', async ({ page, allowed }) => {
-  // The open stream and requests in flight end with the session.
   allowed.push(/401/)
   const { email } = await newMember(page)
   await page.goto('/profile')

@@ -23,7 +23,6 @@ test('opens the profile of an author with one request, keeps it over Back and co
   await expect(page).toHaveURL(/\/ask\//)
   await author.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The listings are fetched separately from the profile.
   const ofProfiles = asked.filter(one => /^\/api\/profiles?\/[^/]+$|^\/media\/avatars\/(?!.*small)/.test(one))
   expect(ofProfiles.filter(one => one.startsWith('/api'))).toHaveLength(1)
   expect(ofProfiles.length).toBeLessThanOrEqual(2)

@@ -6,7 +6,6 @@ import { axe, expect, latestMail, test } from '../support/test.ts'
 
 test.use({ baseURL: passkeyOrigin })
 
-/** CODE_NEEDED, a removed passkey, and the live stream of an ended session. */
 const refusals = [/Failed to load resource.*(401|403|404)/]
 
 async function addPasskey(page: Page) {
@@ -18,7 +17,6 @@ async function addPasskey(page: Page) {
   await button(page, 'Save name').click()
 }
 
-/** Signs in as a new member and adds a passkey. */
 async function becomePasskeyMember(page: Page, browser: Browser) {
   const email = await memberElsewhere(browser)
   await virtualAuthenticator(page)
@@ -66,7 +64,6 @@ test('adds, names and removes a passkey, signs in with it and completes the seco
   await latestMail(request, email, /A passkey was added/)
   await axe(page)
 
-  // Two-factor with the passkey alone.
   await button(page, 'Turn on with a passkey').click()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   await page.getByLabel('I saved them somewhere safe').check()
@@ -75,7 +72,6 @@ test('adds, names and removes a passkey, signs in with it and completes the seco
   await expect(button(page, 'Add an authenticator app')).toBeVisible()
   await axe(page)
 
-  // The button, and four requests from the press to the data of home.
   await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
   await page.goto('/auth/login')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
@@ -94,7 +90,6 @@ test('adds, names and removes a passkey, signs in with it and completes the seco
     .poll(() => asked.slice(0, 4))
     .toEqual(['/api/passkeys/sign-in/options', '/api/passkeys/sign-in', '/api/session', '/api/home'])
 
-  // The second step after a password.
   await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
   await signInOnScreen(page, email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()

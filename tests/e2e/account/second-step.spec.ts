@@ -22,7 +22,6 @@ test('asks for a code once on a trusted device, and on every other browser', asy
   extraHTTPHeaders,
   allowed,
 }) => {
-  // The page stays open while its session ends.
   allowed.push(/Failed to load resource.*(401|422)/)
   const email = await member(page)
   const { app, codes } = await withTwoFactor(page)

@@ -47,7 +47,6 @@ test('contains the terms in the document, and prints nothing else', { tag: '@des
 test('fits long words, tables and code on 320 px', async ({ page }) => {
   const contentMd = `## ${'Long'.repeat(30)}\n\n${'word'.repeat(60)}\n\n| a | b |\n| - | - |\n| ${'x'.repeat(80)} | y |\n\n    ${'code '.repeat(40)}`
   const terms = { version: 7, title: 'Terms of Use', effectiveAt: '2026-07-01', contentMd }
-  // The terms are part of the document, so the test replaces them there.
   await page.route('**/terms', async route => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/(?<=id="boot">).*?(?=<\/script>)/s, boot => {

@@ -11,7 +11,6 @@ const heading = (page: Page, name: string, level = 2) => page.getByRole('heading
 const opened = (page: Page) => page.getByRole('region', { name: 'Selected report' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Resolve this report?' })
 
-/** By another new member, each in a separate browser context. */
 async function reported(browser: Browser) {
   const [author, reporter] = await Promise.all(
     ['Aitor Author', 'Rita Reporter'].map(async name => {

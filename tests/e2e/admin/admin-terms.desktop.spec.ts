@@ -5,9 +5,7 @@ import { noSidewaysScroll } from '../support/newcomer.ts'
 import { toast } from '../support/security.ts'
 import { axe, expect, test } from '../support/test.ts'
 
-/** No published version takes effect for the members of other tests. */
 const later = '2999-01-01'
-/** All tests of a worker share one server. */
 async function free(page: Page): Promise<number> {
   const { items } = (await (await page.request.get('/api/admin/terms')).json()) as { items: { version: number }[] }
   const taken = new Set(items.map(({ version }) => version))
@@ -20,7 +18,6 @@ const content = (page: Page) => page.getByLabel('Content, in Markdown')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.beforeEach(({ page }) => {
-  // A reload with unsaved text opens the browser's `beforeunload` dialog.
   page.on('dialog', dialog => void dialog.accept())
 })
 

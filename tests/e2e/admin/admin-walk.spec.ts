@@ -27,7 +27,6 @@ test('updates the windows of two admins and a member as roles, reports and accou
   ])
   const close = () => Promise.all([second, member].map(({ page }) => page.context().close()))
 
-  // The second admin has no admin rights until two-factor is on.
   await signInAdmin(first)
   await first.goto(`/admin/users?search=${second.email}`)
   await role(first, second.name).selectOption('admin')
@@ -58,7 +57,6 @@ test('updates the windows of two admins and a member as roles, reports and accou
   await expect(member.page.getByRole('heading', { level: 1, name: 'This question has been removed' })).toBeVisible()
   await expect(opened(second.page).getByText(/Resolved by Ruth Adeyemi/)).toBeVisible()
 
-  // Deactivating the member signs out their open window.
   await second.page.goto(`/admin/users?search=${member.email}`)
   await state(second.page, member.name).click()
   await second.page

@@ -13,7 +13,6 @@ const looks = [
   ['dark', 390, 'color'],
 ] as const
 
-/** A fade and a change of color are not motion; all other running animations are. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document

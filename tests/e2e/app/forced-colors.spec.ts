@@ -5,7 +5,6 @@ import { expect, post, takenOver, test } from '../support/test.ts'
 
 test.use({ forcedColors: 'active' })
 
-/** What is only drawn in a color of its own must differ from the page. */
 async function expectFilled(mark: Locator) {
   await expect(mark).toBeVisible()
   const [own, page] = await mark.evaluate(node =>
@@ -44,7 +43,6 @@ test('shows dots, counts, days and what is chosen in the colors of the system', 
   const chip = page.getByRole('group', { name: 'Filter by category' }).getByRole('button', { name: 'Creative Arts' })
   await chip.press('Enter')
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  // Its focus ring differs from the outline of what is chosen.
   await expectOutlined(chip, '3px')
   await chip.blur()
   await expectOutlined(chip)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { pages, publicPages } from '../../../contract/pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/** All that screens store in the history entry of a public page, except the token: with it a page may ignore the rest. */
 const left = { email: 'left@example.org', passwordChanged: true, already: true, outcome: 'waitingForOld' }
 const token = 'a'.repeat(43)
 const query = '?return=%2Fask&invite=abcdefgh12345678'
@@ -15,13 +14,11 @@ async function reload(page: Page) {
   await hydrated(page)
 }
 
-// React logs hydration mismatches, and these tests fail on any console message. The server knows none of these states, so that
-// each one that the first render reads is a mismatch, also together with others. The walks open the pages in Madrid and in English.
+// React logs hydration mismatches, and these tests fail on any console message.
 test.describe('in another time zone and language', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'ca-ES' })
   for (const name of publicPages)
     test(`hydrates ${pages[name]} after a reload in every state it can be left in`, async ({ page, allowed }) => {
-      // The token and the invitation are made up.
       allowed.push(/Failed to load resource.*(404|410)/)
       await page.goto(pages[name])
       await hydrated(page)

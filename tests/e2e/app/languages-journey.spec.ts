@@ -4,7 +4,6 @@ import { pictures } from '../support/listing-form.ts'
 import { mailedLink, newAddress, noSidewaysScroll, password } from '../support/newcomer.ts'
 import { axe, expect, latestMail, test } from '../support/test.ts'
 
-/** A member who reads only this language, from the first visit to the first message. */
 for (const language of ['ca', 'es'] as const)
   test.describe(`a browser that asks for ${language}`, () => {
     test.use({ locale: `${language}-ES` })
@@ -78,7 +77,6 @@ for (const language of ['ca', 'es'] as const)
 
       await page.goto('/swap?new=selling')
       await field('listingForm.name').fill('Bicicleta')
-      // The button explains what is missing, so it works by keyboard although the form is incomplete.
       await page.getByRole('button', { name: say('listingForm.create'), exact: true }).press('Enter')
       await expect(page.locator('[role=dialog] [aria-invalid=true]').first()).toBeVisible()
       await understood()

@@ -8,12 +8,10 @@ import type { Page, Response } from '@playwright/test'
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-/** Show stored text: the terms, names of other services, raw values. */
 const showsStored = new Set<string>([pages.terms, pages.legal, pages.payments, pages.debugProfile])
 
 const [first, ...others] = languages.filter(language => language !== 'en')
 
-/** As another tab would: a load takes longer than all checks. Before hydration, the event is lost. */
 async function speak(page: Page, language: Language) {
   await expect(async () => {
     await page.evaluate(newValue => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue })), language)
@@ -22,7 +20,6 @@ async function speak(page: Page, language: Language) {
   await settled(page)
 }
 
-// English is covered by the accessibility walk.
 for (const walker of walkers)
   test(`pages of ${walker} have no English and no truncated word at 320 px in any language`, async ({
     page,
@@ -43,7 +40,6 @@ for (const walker of walkers)
           ? [
               ...(await Promise.all(told)),
               await (await page.request.get(path)).text(),
-              // Values of the browser are not translated, such as the service worker state "activated".
               ...(await page.locator('dd').allTextContents()),
             ].join()
           : ''

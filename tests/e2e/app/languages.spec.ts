@@ -26,7 +26,6 @@ test('keeps the language that a visitor chooses, and the previous one while it c
 
 test("uses a member's language on another device and after signing out", async ({ page, browser, allowed }) => {
   allowed.push(endedStream)
-  // Written from right to left.
   const { email } = await newMember(page, { name: 'ليلى حداد' })
   await page.goto('/home')
   await openAccountMenu(page)
@@ -53,7 +52,6 @@ test("uses a member's language on another device and after signing out", async (
   await noSidewaysScroll(page)
   await page.goto('/home')
   await openAccountMenu(page, 'Obre el menú del compte')
-  // Signing out loads a new document, which redirects to sign-in.
   const loaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Surt' }).click()
   await loaded

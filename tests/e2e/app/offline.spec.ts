@@ -10,14 +10,11 @@ const people = '/c/barcelona/people'
 const day = 24 * 60 * 60_000
 const remember = (page: Page, email: string) => openSession(page, { email, remembered: true })
 
-/** Console errors of the browser itself while offline. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 const offline = (page: Page) => page.getByText("You're offline.")
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
-/** The silent proxy is another origin, and aborts its requests. */
 const silence = /request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/
 
-/** Home, saved and then opened again while the server does not answer. */
 async function openFromCache(page: Page, line: Awaited<ReturnType<typeof silentLine>>) {
   await remember(page, marta)
   await page.goto(`${line.url}/home`)
@@ -28,7 +25,6 @@ async function openFromCache(page: Page, line: Awaited<ReturnType<typeof silentL
   await expect(firstCard(page)).toBeVisible()
 }
 
-/** As browsers do when it is idle. */
 async function stopWorker(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('ServiceWorker.enable')
@@ -78,7 +74,6 @@ test('shows previously opened pages offline, with their age', async ({ page, con
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back, Marta/ })).toBeVisible()
   await expect(page.getByRole('main').getByText(/Saved (just now|\d\smin ago)/)).toBeVisible()
-  // Not opened before, neither by URL nor by a link.
   await page.goto('/ask/00000000-0000-4000-8000-000000000000')
   const missing = page.getByRole('heading', { name: "You're offline" })
   await expect(missing).toBeVisible()
@@ -102,7 +97,6 @@ test('shows previously opened pages offline, with their age', async ({ page, con
   await expect(page.getByRole('main').getByText(/Saved 1\d\smin ago/)).toBeVisible()
   await page.goto('/ask')
   await expect(page.getByText(/Saved 1\d\smin ago\./)).toBeVisible()
-  // Saved reads expire after a week.
   await page.clock.setSystemTime(Date.now() + 8 * day)
   await page.reload()
   await expect(missing).toBeVisible()
@@ -137,7 +131,6 @@ test('removes all saved reads on sign-out', async ({ page, context, allowed }) =
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
   await context.setOffline(false)
-  // The page reloads itself once it is online.
   await expect(page).toHaveURL(/\/auth\/login/)
 
   await remember(page, jordi)
@@ -192,7 +185,6 @@ test('opens another page from the cache after the browser has stopped the idle s
   try {
     await openFromCache(page, line)
     const browser = await stopWorker(page)
-    // What a browser discards first when space is short.
     await browser.send('Network.clearBrowserCache')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeVisible()
@@ -220,7 +212,6 @@ test('saves no reads in a session that ends with the browser', async ({ page, co
   await page.goto('/messaging')
   await controlled(page)
   await saved(page, '"messages"')
-  // Later in the same browser, a sign-in without "Remember me".
   await context.clearCookies()
   await signIn(page, jordi)
   await page.goto('/messaging')

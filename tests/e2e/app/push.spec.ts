@@ -10,7 +10,6 @@ interface Shown {
   tag: string
   close: () => void
 }
-/** What the tests use of a service worker. */
 interface Scope extends EventTarget {
   registration: ServiceWorkerRegistration
   shown: Shown[]
@@ -33,7 +32,6 @@ async function withPushService(page: Page): Promise<{ deliver: () => Promise<num
         unsubscribe: async () => true,
       } as unknown as PushSubscription
       PushManager.prototype.subscribe = async () => subscription
-      // The browser was not asked before.
       Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.getItem('asked') ?? 'default' })
       Notification.requestPermission = async () => {
         sessionStorage.setItem('asked', 'granted')
@@ -50,7 +48,6 @@ async function withPushService(page: Page): Promise<{ deliver: () => Promise<num
   await devtools.send('ServiceWorker.enable')
   let delivered = 0
   return {
-    /** What is new, and returns its number. */
     deliver: async () => {
       const all = await fixture('pushed', { endpoint })
       const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
@@ -127,7 +124,6 @@ test('asks after the first reply, notifies a closed app, and opens the reply', a
   await axe(phone)
 
   await withNotifications(phone)
-  // Nobody looks at the app.
   await phone.goto('about:blank')
   const replyId = await reply('Or the shop at the market.')
   await expect.poll(service.deliver).toBe(1)

@@ -39,7 +39,6 @@ test('serves a complete manifest with its icons and shortcut pages', async ({ pa
     expect(icon.headers()['content-type'], src).toContain(type)
   }
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
-  // Chromium's own installability errors.
   const devtools = await page.context().newCDPSession(page)
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -89,7 +89,6 @@ test('keeps the tab bar of a phone on first-level pages, profile and settings, a
     await expect(page.locator('main h1').first(), path).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(tabs, path).toBeVisible()
-    // The bar covers nothing at the end of the page.
     const [end, bar] = await Promise.all([
       page.locator('main').evaluate(main => {
         scrollTo(0, document.documentElement.scrollHeight)
@@ -164,7 +163,6 @@ test('shows the fields of a form and of a panel at 400 % zoom', async ({ page, a
   allowed.push(endedStream)
   await signIn(page, marta)
   await page.setViewportSize({ width: 320, height: 256 })
-  /** Also the last one, which is behind the footer unless it scrolls. */
   const shown = (field: Locator) =>
     field.evaluate(element => {
       element.scrollIntoView({ block: 'center' })

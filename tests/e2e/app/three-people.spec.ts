@@ -26,14 +26,12 @@ test('keeps the bells of three people right on two devices each, one of them off
     expect((await post(by, `/api/questions/${id}/replies`, { id: crypto.randomUUID(), body })).status()).toBe(200)
   await reply(remei.phone, 'Under the roof of the market.')
   await reply(pau.laptop, 'At the old hospital.')
-  // One group for the asker; the second to reply causes one for the first, and none for themselves.
   await expect(bell(aina.phone, 'Notifications, 1 unread')).toBeVisible()
   for (const device of remei.both) await expect(bell(device, 'Notifications, 1 unread')).toBeVisible()
   for (const device of [...pau.both, aina.laptop]) await expect(bell(device, 'Notifications')).toBeVisible()
 
   await bell(remei.phone, 'Notifications, 1 unread').click()
   await expect(remei.phone.getByRole('link', { name: /Pau Ponder replied after you/ })).toBeVisible()
-  // Seen for a second, which the other device learns.
   await expect(bell(remei.laptop, 'Notifications')).toBeVisible()
 
   await aina.laptop.context().setOffline(false)

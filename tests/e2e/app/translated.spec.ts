@@ -12,7 +12,6 @@ import { walk } from '../support/walk.ts'
 const tag = () => crypto.randomUUID().slice(0, 8)
 const asText = (page: Page) => page.locator('#main')
 
-/** As a link does: React removes one page and draws the next. */
 async function goInApp(page: Page, path: string) {
   const before = await asText(page).textContent()
   await page.evaluate(to => {
@@ -20,7 +19,6 @@ async function goInApp(page: Page, path: string) {
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
-  // Some pages lead to another.
   await expect
     .poll(async () => new URL(page.url()).pathname !== path || (await asText(page).textContent()) !== before)
     .toBe(true)
@@ -136,7 +134,6 @@ for (const way of ways) {
       await translate(context, way)
       let isOpen = false
       await walk(page, walker, async (path, open) => {
-        // The same page as the security settings.
         if (path === pages.settings) return
         if (!isOpen) await open()
         else await goInApp(page, path)
@@ -146,7 +143,6 @@ for (const way of ways) {
     })
 }
 
-/** React reports what it did not expect, and draws the page again. */
 const drawnAgain = /React error #(418|423|425)/
 
 const early = {

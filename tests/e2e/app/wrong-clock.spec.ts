@@ -7,7 +7,6 @@ import { expect, post, takenOver, test } from '../support/test.ts'
 
 const hour = 60 * 60_000
 
-/** The device's clock is wrong from before the page loads. */
 const setClock = (context: BrowserContext, ahead: number) =>
   context.addInitScript(ahead => {
     const { now } = Date
@@ -21,7 +20,6 @@ const setClock = (context: BrowserContext, ahead: number) =>
     Object.defineProperty(Performance.prototype, 'timeOrigin', { get: () => timeOrigin + ahead })
   }, ahead)
 
-/** In Barcelona. */
 const timeIn = (ahead: number) => {
   const moment = new Date(Date.now() + ahead)
   const write = (options: Intl.DateTimeFormatOptions, locale: string) =>
@@ -87,6 +85,5 @@ for (const [device, ahead] of [
     await page.goto(`/messaging/${conversation}`)
     await write(page, 'On my way.')
     await expect.poll(() => said(page)).toEqual(['Coming?', 'On my way.'])
-    // A minute between the two messages needs no line with a time, and there is one day.
     await expect(page.locator('#main').getByText(/^(Today|Yesterday|Tomorrow)/)).toHaveCount(1)
   })

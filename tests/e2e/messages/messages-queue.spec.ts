@@ -5,7 +5,6 @@ import { axe, expect, test } from '../support/test.ts'
 
 const sending = '**/api/conversations/*/messages'
 
-/** Returns a function that restores the connection. */
 async function cut(page: Page): Promise<() => Promise<void>> {
   await page.route(sending, route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   return () => page.unroute(sending)

@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test'
 const markRead = async (page: Page, conversationId: string, seq: number) =>
   expect((await post(page, `/api/conversations/${conversationId}/read`, { seq })).status()).toBe(200)
 
-/** Unread by the other member, and without a live event. */
 const send = (conversationId: string, messages: { from: { id: string }; body: string }[]) =>
   fixture('messages', { conversation: { id: conversationId }, messages })
 
@@ -26,7 +25,6 @@ test('loads older and newer messages without moving visible ones, and opens a se
   const lines = numbered(me, 'Line', 58).map((line, at) => (at % 2 ? { ...line, from: them } : line))
   await send(conversationId, [...lines, { from: them, body: 'The newest' }])
   await markRead(page, conversationId, 59)
-  // Pictures fail to load, and the second page is delayed.
   await page.route(/\.webp/, route => route.abort())
   let release = () => {}
   const late = new Promise<void>(resolve => (release = resolve))
@@ -100,7 +98,6 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
   await expect(button(page, 'Jump to latest message, 56 new')).toBeVisible()
   await axe(page)
 
-  // At the end of a page, the scroll position stays at the current message.
   let release = () => {}
   const late = new Promise<void>(resolve => (release = resolve))
   await page.route('**/messages?*', async route => {
@@ -129,7 +126,6 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
 
 test('marks messages as read when the viewer reaches the last one', async ({ page, browser }) => {
   const { other, them, path, conversationId } = await pair(page, browser)
-  // Few messages with many lines: higher than an estimate by their number.
   const long = Array.from({ length: 5 }, (_, row) => `row ${row}`).join('\n')
   await send(
     conversationId,

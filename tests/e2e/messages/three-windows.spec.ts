@@ -4,7 +4,6 @@ import { newMember } from '../support/member.ts'
 import { button, toast } from '../support/security.ts'
 import { expect, test } from '../support/test.ts'
 
-// A missing element fails with its location before the whole test times out.
 test.use({ actionTimeout: 15_000 })
 
 const tag = () => crypto.randomUUID().slice(0, 8)
@@ -40,7 +39,6 @@ test('shows each member’s actions in three windows, and keeps typed text', asy
       await expect(cards(page, words)).toBeInViewport()
     }
 
-    // Only the admin has the menu, also on a card that arrived live.
     await expect(button(reader, `More options for ${words}`)).toHaveCount(0)
     await cards(reader, words).getByRole('heading').getByRole('link').click()
     await expect(heading(reader, words)).toBeVisible()
@@ -49,7 +47,6 @@ test('shows each member’s actions in three windows, and keeps typed text', asy
     await expect(reader.getByText('Featured', { exact: true })).toBeVisible()
     await expect(cards(asker, words).getByText('Featured', { exact: true })).toBeVisible()
 
-    // Two people reply while the question is edited.
     await featured(admin).getByRole('heading').getByRole('link').click()
     await cards(asker, words).getByRole('heading').getByRole('link').click()
     const box = reader.getByLabel('Your reply', { exact: true })
@@ -73,7 +70,6 @@ test('shows each member’s actions in three windows, and keeps typed text', asy
       await expect(thread(page).nth(0)).toContainText('city archive')
       await expect(thread(page).nth(1)).toContainText('on Fridays.')
     }
-    // A second edit starts from the typed text, line breaks included.
     await choose(asker, 'More options for this question', 'Edit')
     await expect(edited).toHaveValue('Hydraulic ones,\n\nfrom 1910 or so.')
     await button(asker, 'Cancel').click()
@@ -84,7 +80,6 @@ test('shows each member’s actions in three windows, and keeps typed text', asy
     await expect(asker.getByText('Under review')).toBeVisible()
     await expect(reader.getByText('Under review')).toBeHidden()
 
-    // Deleting removes the question in all windows, and Undo restores it with its replies.
     await box.fill('Or his neighbour')
     await choose(asker, 'More options for this question', 'Delete')
     // Keeps the toast open.

@@ -72,7 +72,6 @@ test('embeds the list for a URL in the document, without another request', async
   }
   expect(requests.filter(path => path.startsWith('/api/'))).toEqual([])
 
-  // The server rejects this filter, so the client fetches a list.
   await page.goto(`/ask?category=Gossip&search=${own}`)
   await expect(articles).toHaveCount(1)
   expect(requests.filter(path => path.startsWith('/api/'))).toEqual(['/api/questions'])

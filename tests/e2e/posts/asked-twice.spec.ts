@@ -14,7 +14,6 @@ test('edits the question whose answer was lost, after a reload too, and asks ano
   await newMember(page)
   const mark = Math.random().toString(36).slice(2, 8)
   const asked = (tab: Page) => tab.getByRole('article').filter({ hasText: mark })
-  // The server stores the question.
   await page.route('**/api/questions', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()

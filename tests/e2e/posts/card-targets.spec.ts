@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, takenOver, test } from '../support/test.ts'
 
-/** Links and buttons under a grid of points over the card, by URL or name, with their number of points. */
 const targets = (card: Locator): Promise<Record<string, number>> =>
   card.evaluate(card => {
     card.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -21,7 +20,6 @@ const targets = (card: Locator): Promise<Record<string, number>> =>
 
 const hrefOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''
 
-/** Every point must open the item or the author. Returns the number of cards checked. */
 async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Promise<number> {
   await expect(cards.first()).toBeVisible()
   const count = Math.min(await cards.count(), most)
@@ -30,7 +28,6 @@ async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Pro
     const { [main]: points = 0, button: _menu, ...others } = await targets(card)
     expect(points, main).toBeGreaterThan(200)
     const paths = Object.keys(others)
-    // For items without a page, the heading opens the author's profile too.
     const two = hasAuthor && !main.startsWith('/profile')
     expect(paths, main).toHaveLength(two ? 1 : 0)
     if (two) expect(paths[0]).toMatch(/^\/profile/)

@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'allow', timezoneId: 'Europe/Madrid' })
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 const title = 'Vermut at the door'
 
-/** An hour ahead, in Barcelona. */
 function soon() {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'short' })
   const [date = '', time = ''] = parts.format(Date.now() + 60 * 60_000).split(' ')
@@ -78,7 +77,6 @@ test('checks people in without a connection, and merges with a second device', a
   await context.setOffline(false)
   await here(page, 2, 2)
   await expect(page.getByText('saved on this device')).toHaveCount(0)
-  // Live on the other devices.
   await here(tablet, 2, 2)
   await expect(sofia.page.getByText('Checked in', { exact: true })).toBeVisible()
   for (const one of [sofia.context, idris.context, second]) await one.close()

@@ -5,7 +5,6 @@ import { expect, post, signIn, test } from '../support/test.ts'
 
 const arabic = 'مرحبا! هل تعرفون طبيب أسنان في Gràcia؟ 3/4!'
 
-/** The horizontal centers of letters of an element's text, in the order of the text. */
 const centers = (of: Locator, letters: string) =>
   of.evaluate((element, letters) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -48,7 +47,6 @@ test("lays members' text out by its own direction, and nothing around it", async
   await expect(page).toHaveTitle(`\u2068${title}\u2069 · Our Peeps`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCSS('direction', 'rtl')
-  // The mark at the end of a text from right to left is on its left side.
   const [first = 0] = await centers(heading, 'مرحبا')
   const [last = 0] = await centers(heading, '3/4!')
   expect(last).toBeLessThan(first)

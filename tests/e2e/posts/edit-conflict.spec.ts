@@ -29,7 +29,6 @@ test('shows both values when a profile was changed in another tab, and loses nei
   await expect(box).toBeInViewport()
   await expect(page.getByLabel('Hometown')).toHaveValue('Braga')
   await expect(page.getByLabel('Company')).toHaveValue('Fil Studio')
-  // Unchanged in this tab, so it takes the value that the other tab saved.
   await expect(page.getByLabel('Job title')).toHaveValue('Baker')
   const hometown = box.getByRole('group', { name: 'Hometown' })
   await expect(hometown.getByLabel(/^Your version here/)).toBeChecked()

@@ -4,7 +4,6 @@ import { newMember } from '../support/member.ts'
 import { noSidewaysScroll } from '../support/newcomer.ts'
 import { axe, expect, test } from '../support/test.ts'
 
-/** Letters that no other event contains. */
 const word = () => `q${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}zx`.slice(0, 9)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search events' })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
@@ -12,7 +11,6 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name, exact: true })
 async function found(page: Page, text: string) {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
-  // Until the new list has arrived, the previous one is shown, dimmed.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 }
 

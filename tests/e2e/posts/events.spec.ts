@@ -27,7 +27,6 @@ test('shows one event to an organizer and two guests in three time zones, with c
   }
   const id = await announce(page, title, { maxAttendees: 2 })
 
-  // In the open list, at its position.
   await expect(card(ada.page, title)).toContainText('19:30 · Madrid time')
   await expect(card(ada.page, title)).toContainText('1 of 2')
   await expect(card(ada.page, title)).toContainText('1 spot left')
@@ -58,7 +57,6 @@ test('shows one event to an organizer and two guests in three time zones, with c
   await join(bo.page).click()
   await expect(unjoin(bo.page)).toBeVisible()
 
-  // A freed spot is offered to who waits, live.
   await waitFor(ada.page).click()
   await expect(bar(ada.page)).toContainText('1st in line')
   await unjoin(bo.page).click()
@@ -70,7 +68,6 @@ test('shows one event to an organizer and two guests in three time zones, with c
   await expect(unjoin(bo.page)).toBeVisible()
   await expect(waitFor(ada.page)).toBeVisible()
 
-  // Announced to attendees, visible to all members.
   await send(
     page,
     'PUT',
@@ -81,7 +78,6 @@ test('shows one event to an organizer and two guests in three time zones, with c
   await expect(ada.page.getByText('20:00 to 22:00 · Europe/Madrid')).toBeVisible()
   await expect(ada.page.getByText(/Time changed/)).toHaveCount(0)
 
-  // Attendees see the reason; other members no longer find the event.
   await page.getByRole('button', { name: 'More options for this event' }).click()
   await page.getByRole('menuitem', { name: 'Cancel event' }).click()
   await axe(page)

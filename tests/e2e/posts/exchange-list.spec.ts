@@ -5,7 +5,6 @@ import { newMember } from '../support/member.ts'
 import { tabTo } from '../support/security.ts'
 import { axe, expect, openSession, takenOver, test } from '../support/test.ts'
 
-/** Letters that no other listing contains. */
 const word = () => `q${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}zx`.slice(0, 9)
 const tile = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
@@ -118,7 +117,6 @@ test('moves through tabs, filters and tiles by keyboard alone', { tag: '@desktop
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/condition=new/)
   await expect(page.getByRole('button', { name: 'Filters, 1 in use' })).toBeFocused()
-  // The previous list is dimmed until the filtered one replaces it.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await tabTo(page, page.getByRole('article').first().getByRole('link'))
   await page.keyboard.press('Enter')

@@ -29,7 +29,6 @@ test('lists something that another member finds, asks about and sees sold, live 
   await buyer.getByRole('button', { name: '1 new listing' }).click()
   await expect(tile(buyer, title)).toBeInViewport()
 
-  // The search tolerates a typo.
   await buyer.getByRole('searchbox', { name: 'Search The Exchange' }).fill(title.replace('Walnut', 'Walnit'))
   await tile(buyer, title).getByRole('link').click()
   await expect(heading(buyer, title)).toBeVisible()

@@ -11,7 +11,6 @@ test('loads further pages of the feed without duplicates and returns to the same
   await page.goto('/home')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
-  // Enough cards that those outside the viewport skip layout (`content-visibility`).
   for (const kind of ['Question', 'For Sale'])
     do await loadMore(page)
     while ((await cards.filter({ hasText: kind }).count()) === 0 || (await cards.count()) < 120)

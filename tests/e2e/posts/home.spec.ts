@@ -62,7 +62,6 @@ test('keeps the scroll position when the viewer scrolls before the scripts have 
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(300)
   arrive()
-  // The shortcut works once the scripts run.
   await expect(async () => {
     await page.keyboard.press('c')
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })

@@ -28,7 +28,6 @@ test('creates a listing with three reordered photos by keyboard alone', async ({
   await page.keyboard.press('Space')
   await expect(told).toHaveText('Photo 3 picked up. Use the arrow keys to move it and Space to drop it.')
   await move('Photo 3 is at position 2 of 3.')
-  // Escape puts the photo back and leaves the form open.
   await page.keyboard.press('Escape')
   await expect(told).toHaveText('Photo 3 was not moved.')
   await expect(sheet(page)).toBeVisible()
@@ -39,7 +38,6 @@ test('creates a listing with three reordered photos by keyboard alone', async ({
   await page.keyboard.press('Space')
   await expect(told).toHaveText("Photo 3 dropped. It's now the cover.")
   await expect(handle(1)).toBeFocused()
-  // Arrow keys also move a photo that is not lifted.
   await page.keyboard.press('ArrowRight')
   await expect(handle(2)).toBeFocused()
   await page.keyboard.press('ArrowLeft')

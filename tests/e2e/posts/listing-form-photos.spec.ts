@@ -24,7 +24,6 @@ test('downscales photos before the upload, and resumes unfinished uploads after 
   await files(page).setInputFiles([large, others[0]!])
   await expect(sentTiles(page)).toHaveCount(2)
   const { default: sharp } = await import('sharp')
-  // Uploads run concurrently, and the smaller one may finish first.
   const sent = await Promise.all(uploads.map(upload => sharp(upload).metadata()))
   expect(sent.toSorted((a, b) => b.width - a.width)).toMatchObject([
     { format: 'webp', width: 1600, height: 800 },
@@ -80,7 +79,6 @@ test('fits the form of every type on a screen of 320 px without axe violations',
       await files(page).setInputFiles(await pictures(1))
       await expect(sentTiles(page)).toHaveCount(1)
     }
-    // Marked as disabled; pressing it shows what is missing.
     await submit(page).press('Enter')
     await expect(sheet(page).getByText('Title must be between 4 and 80 characters')).toBeVisible()
     await expect(missing(page)).toHaveText(/^Still missing: /)

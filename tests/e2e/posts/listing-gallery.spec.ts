@@ -22,7 +22,6 @@ async function open(page: Page): Promise<string> {
 
 test('shows the photos by keyboard alone and returns focus', { tag: '@desktop' }, async ({ page }) => {
   await open(page)
-  // The carousel announces the visible photo.
   await expect(shown(page)).toHaveText('1 / 3')
   await page.getByRole('button', { name: 'Show photo 3 of 3' }).click()
   await expect(shown(page)).toHaveText('3 / 3')
@@ -42,7 +41,6 @@ test('shows the photos by keyboard alone and returns focus', { tag: '@desktop' }
   const next = gallery(page).getByRole('button', { name: 'Next photo' })
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await axe(page)
-  // Focus stays inside the gallery.
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
     expect(await gallery(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
@@ -64,7 +62,6 @@ test('swipes, zooms, downloads, reloads and closes the photos by touch', async (
   await expect(counter(page)).toContainText('2 / 3')
   await expect(gallery(page).locator('img')).toHaveCount(3)
   const { width, height } = page.viewportSize()!
-  // Further than a third of the stage: counts as a swipe at any speed.
   const drag = async (from: number, to: number) => {
     // A drag that begins during the page transition is ignored.
     await settled(page)
@@ -84,7 +81,6 @@ test('swipes, zooms, downloads, reloads and closes the photos by touch', async (
   await gallery(page).getByRole('link', { name: 'Download photo 1' }).click()
   expect((await download).suggestedFilename()).toBe('mid-century-armchair-vermilion-wool-1.webp')
 
-  // Arrow keys pan an enlarged photo; at its initial size they turn pages.
   await page.keyboard.press('+')
   await expect(stage(page)).toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')

@@ -80,7 +80,6 @@ test('the bar at the bottom covers neither the date that Tab reaches nor the end
     repeat: { rule: { every: 'month', interval: 1, by: 'date' }, ends: { count: 7 } },
   })
   await newMember(page)
-  // The bar has two rows here.
   await page.setViewportSize({ width: 320, height: 568 })
   await page.request.put('/api/accounts/language', {
     headers: { origin: new URL(page.url()).origin },

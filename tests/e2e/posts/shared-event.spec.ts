@@ -65,7 +65,6 @@ test('the preview of an event fits 320 px and passes axe in both themes, also if
 test.describe('in another time zone and language', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'ca-ES' })
 
-  // React logs a mismatch, which fails the test.
   test('hydrates the preview of an event', async ({ page, openWindow }) => {
     const organizer = await openWindow()
     await newMember(organizer)

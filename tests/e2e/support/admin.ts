@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, openSession, sampleAccounts } from './test.ts'
 
-/** As the superadmin of the sample city, with a code entered just now. */
 export async function signInAdmin(page: Page): Promise<void> {
   const account = (await sampleAccounts()).find(({ role, twoFactorKey }) => role === 'superadmin' && twoFactorKey)
   if (!account) throw new Error('The sample city has no admin with two-factor on.')
   await openSession(page, { email: account.email, secondFactor: true })
 }
 
-/** Restores the featured post even if `work` throws. */
 export async function asAdmin(page: Page, work: () => Promise<void>): Promise<void> {
   await signInAdmin(page)
   await page.goto('/home')

@@ -6,7 +6,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The service worker controls the page and its precache is complete. */
 export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -15,7 +14,6 @@ export async function controlled(page: Page): Promise<void> {
   })
 }
 
-/** The content of this browser's IndexedDB databases, as text. */
 export const savedReads = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -57,7 +55,7 @@ export const cached = (page: Page): Promise<Kept[]> =>
     return all
   })
 
-/** Request interception does not see the browser's fetch of the service worker. Returns a function that restores the original. */
+/** Request interception does not see the browser's fetch of the service worker. */
 export async function rewriteWorker(change: (text: string) => string): Promise<() => Promise<void>> {
   const file = join(process.env['E2E_FOLDER'] ?? '', 'dist/sw.js')
   const before = await readFile(file, 'utf8')
@@ -72,7 +70,6 @@ export async function rewriteWorker(change: (text: string) => string): Promise<(
   return () => write(before)
 }
 
-/** A proxy that can stop answering: requests then neither succeed nor fail. */
 export async function silentLine() {
   let silent = false
   const waiting = new Set<ServerResponse>()

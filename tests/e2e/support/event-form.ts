@@ -13,7 +13,6 @@ export async function openForm(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible()
 }
 
-/** Except the cover. */
 export async function fillIn(page: Page, title: string, { date = dayAfter(9), time = '19:30' } = {}): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Start date').fill(date)

@@ -12,11 +12,9 @@ export async function send(page: Page, method: string, path: string, data?: obje
   return answer
 }
 
-/** In Barcelona. */
 export const dayAfter = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid', dateStyle: 'short' }).format(Date.now() + days * day)
 
-/** Three days ahead at 19:30 in Barcelona. */
 export const told = (title: string, more: object = {}) => ({
   title,
   starts: { date: dayAfter(3), time: '19:30' },

@@ -24,7 +24,6 @@ export function sentence(language: Language, key: string): string {
 
 const bare = (sentence: string) => sentence.replaceAll(/<\/?\w+\/?>/g, '').trim()
 
-/** Without placeholders. */
 const ownLetters = (sentence: string) => sentence.replaceAll(/\{\{.+?\}\}|[^\p{L}]/gu, '').length
 
 interface Foreign {
@@ -32,13 +31,8 @@ interface Foreign {
   patterns: RegExp[]
 }
 
-/** Computed once: a page has hundreds of texts, and the app thousands of sentences. */
 const known = new Map<string, Foreign>()
 
-/**
- * Sentences of `other` that `language` translates differently: whole texts, and patterns for those with placeholders, except
- * patterns that match any text.
- */
 function alone(other: Language, language: Language): Foreign {
   const key = `${other} ${language}`
   const before = known.get(key)
@@ -69,7 +63,6 @@ export async function inLanguage(context: BrowserContext, language: Language): P
   await context.addCookies([{ name: 'peeps.language', value: language, url }])
 }
 
-/** Visible or for assistive technology, without duplicates. */
 const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = new Set<string>([document.title])
@@ -85,7 +78,6 @@ const saidOn = (page: Page): Promise<string[]> =>
     return [...said].map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts that are still in one of the other languages although a translation exists. */
 export async function untranslatedOn(page: Page, language: Language, others: Language[]): Promise<string[]> {
   const foreign = others.map(other => alone(other, language))
   return (await saidOn(page)).filter(text =>
@@ -95,9 +87,7 @@ export async function untranslatedOn(page: Page, language: Language, others: Lan
 
 export const englishOn = (page: Page, language: Language) => untranslatedOn(page, language, ['en'])
 
-/**
- * Truncated texts. User content may be truncated where the design allows it: `data-cut`, a class that truncates, or a line clamp.
- */
+/** User content may be truncated where the design allows it: `data-cut`, a class that truncates, or a line clamp. */
 export const cutOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = []

@@ -18,7 +18,6 @@ export const goods = (title: string, more: object = {}) => ({
   ...more,
 })
 
-/** One photo per alternative text. Returns the id. */
 export async function offer(page: Page, words: object, alts: (string | null)[] = ['From the front']): Promise<string> {
   const photos: object[] = []
   for (const alt of alts) {

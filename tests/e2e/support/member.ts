@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { newcomer } from './newcomer.ts'
 import { expect, post, signIn } from './test.ts'
 
-/** With only the required profile fields and the password `password`. */
 export async function newMember(page: Page, told: object = {}): Promise<{ id: string; name: string; email: string }> {
   const email = await newcomer()
   await signIn(page, email)
@@ -24,7 +23,6 @@ export const fact = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}`) }) })
     .locator('dd')
 
-/** Except static files, documents and the live stream. */
 export function countRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {

@@ -8,7 +8,6 @@ let count = 0
 
 export const newAddress = () => `newcomer-${Date.now()}-${++count}@example.org`
 
-/** From the newest email with this subject. Fails when the link points to another page. */
 export async function mailedLink(page: Page, email: string, subject: RegExp, to: string): Promise<string> {
   const { text } = await latestMail(page.request, email, subject)
   const link = new URL(/https?:\S+\?token=[\w-]+/.exec(text)?.[0] ?? 'about:blank')
@@ -24,7 +23,6 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
   return email
 }
 
-/** Confirmed, without onboarding. Returns the email. */
 export async function newcomer(): Promise<string> {
   const email = newAddress()
   await fixture('account', { name: 'Marta Ribeiro', email, password, onboarded: false, city: null })

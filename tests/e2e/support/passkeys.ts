@@ -5,7 +5,6 @@ import { password } from './newcomer.ts'
 /** Browsers refuse passkeys at an IP. */
 export const passkeyOrigin = `http://localhost:${process.env['E2E_PORT']}`
 
-/** A phone with a fingerprint reader, which answers each request by itself, also suggestions. */
 export async function virtualAuthenticator(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -24,7 +23,6 @@ export async function virtualAuthenticator(page: Page) {
   }
 }
 
-/** Of the default origin, whose helpers create members. */
 export async function memberElsewhere(browser: Browser): Promise<string> {
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}` })
   const { email } = await newMember(await context.newPage())

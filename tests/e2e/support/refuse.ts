@@ -5,7 +5,6 @@ export const refusal = (status: number, code: string, data: object = {}) => ({
   json: { defined: true, code, status, message: '', data },
 })
 
-/** For server errors that are hard to trigger. The test must allow the browser's console error. */
 export const refuse = (
   page: Page,
   path: string,

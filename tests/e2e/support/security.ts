@@ -15,7 +15,6 @@ export class Authenticator {
     this.#totp = new TOTP({ secret: Secret.fromBase32(key) })
   }
 
-  /** Valid now and for several more seconds. */
   async next(): Promise<string> {
     const period = limits.twoFactorPeriod
     const soon = period / 3
@@ -26,7 +25,6 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: step * period })
   }
 
-  /** Not the code of a nearby time step. */
   wrong(): string {
     const near = [-2, -1, 0, 1, 2].map(step =>
       this.#totp.generate({ timestamp: Date.now() + step * limits.twoFactorPeriod }),
@@ -71,7 +69,6 @@ export async function scanned(page: Page): Promise<Authenticator> {
   return new Authenticator((await page.getByTestId('key').innerText()).replaceAll(/\s/g, ''))
 }
 
-/** Up to the screen with the recovery codes. */
 export async function toCodes(page: Page): Promise<void> {
   await button(page, 'Turn on').click()
   const app = await scanned(page)
@@ -80,7 +77,6 @@ export async function toCodes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
 }
 
-/** Another browser of the same account, on the home page. */
 export async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInByPassword(page, email, password)

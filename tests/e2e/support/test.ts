@@ -37,7 +37,6 @@ export const endedStream = /live.*401|401.*live/
 
 const blockedWorker = 'Service Worker registration blocked by Playwright'
 
-/** Console errors and warnings, page errors and requests to other origins. */
 function watch(context: BrowserContext, origin: string, problems: string[] = []): string[] {
   context.on('console', message => {
     if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
@@ -52,10 +51,8 @@ function watch(context: BrowserContext, origin: string, problems: string[] = [])
 }
 
 interface Fixtures {
-  /** Expected problems: `allowed.push(/401/)`. */
   allowed: RegExp[]
   problems: string[]
-  /** The first page of another browser, watched as well and closed after the test. */
   openWindow: () => Promise<Page>
   quiet: void
 }
@@ -100,7 +97,6 @@ export function post(page: Page, path: string, data: object): Promise<APIRespons
   return page.request.post(path, { data, headers: { origin } })
 }
 
-/** Without the sign-in screen. If two-factor is on, the code is still missing. */
 export const signIn = (page: Page, email: string): Promise<void> => openSession(page, { email })
 
 export async function openSession(page: Page, session: SessionFixture): Promise<void> {
@@ -113,13 +109,11 @@ export async function openSession(page: Page, session: SessionFixture): Promise<
     ])
 }
 
-/** Also records the device and a security log entry. */
 export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
   const response = await post(page, '/api/accounts/sign-in', { email, password })
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** The newest one to this recipient. */
 export async function latestMail(request: APIRequestContext, to: string, subject = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect
@@ -162,10 +156,8 @@ export const settled = (page: Page): Promise<void> =>
     } while (running().some(({ playState }) => playState === 'running'))
   })
 
-/** All that depends on colors. They take half of the time. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** `color` when only the theme differs from a checked page, `layout` when only the width does. */
 export async function faultsOf(page: Page, rules: 'all' | 'color' | 'layout' = 'all'): Promise<string[]> {
   // A toast that closes during the check must not be measured while it fades.
   const atOnce = await page.evaluateHandle(() => {
@@ -183,7 +175,6 @@ export async function faultsOf(page: Page, rules: 'all' | 'color' | 'layout' = '
     ...(rules === 'color' ? { runOnly: colorRules } : {}),
     ...(rules === 'layout' ? { rules: Object.fromEntries(colorRules.map(id => [id, { enabled: false }])) } : {}),
     resultTypes: ['violations'],
-    // Collects style sheets and media for rules that are off, and for one about media that play by themselves, which we don't have.
     preload: false,
   }
   return page.evaluate(

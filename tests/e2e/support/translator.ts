@@ -1,13 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Chrome puts a copy in the place of a text node; other translators wrap it. */
 export const ways = ['replace', 'wrap'] as const
 
-/**
- * Does to the pages of this context what a translator does, in the same words: to all of their text once React has taken over (`early`:
- * before), and to text that comes later.
- */
 export const translate = (
   context: BrowserContext,
   way: (typeof ways)[number],
@@ -57,7 +52,6 @@ export const translate = (
     { way, early },
   )
 
-/** What password managers, writing aids and dark modes do to a page before React takes it over. */
 export const decorate = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const decorateAll = () => {

@@ -19,7 +19,6 @@ const visitors = [
 const newcomers = [pages.onboarding, pages.welcome]
 
 const admins: string[] = adminPages.map(name => pages[name])
-// Most events have no preview; shared-event.spec.ts looks at those that have one.
 const others = new Set<string>([
   ...visitors,
   ...newcomers,
@@ -30,7 +29,6 @@ const others = new Set<string>([
 ])
 const members = Object.values(pages).filter(pattern => !others.has(pattern))
 
-/** With ids of the sample city. */
 async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
   const first = async (path: string) => {
     const { items } = (await (await page.request.get(`/api${path}`)).json()) as { items: { id: string }[] }
@@ -67,10 +65,8 @@ async function open(page: Page, path: string, isMember: boolean) {
   if (isMember) expect(failed, path).toEqual([])
 }
 
-/** By access level. Each group is a separate test, so that workers share the load. */
 export const walkers = ['visitors', 'newcomers', 'members', 'admins'] as const
 
-/** Runs `look` on each page. Tokens in URLs are invalid here: allow `expectedFailures`. */
 export async function walk(
   page: Page,
   walker: (typeof walkers)[number],

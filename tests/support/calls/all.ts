@@ -29,7 +29,6 @@ import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 import type { Calls } from './world.ts'
 
-/** The authorization test fails for an endpoint without a call. */
 export const calls: Calls = {
   ...accounts,
   ...admin,

@@ -2,7 +2,6 @@ import { newLink } from '../../../server/features/calendar/link.ts'
 import type { TestApp } from '../app.ts'
 import type { Calls, World } from './world.ts'
 
-/** A link of the caller. */
 async function given({ deps: { db, keyring } }: TestApp, { email }: World): Promise<void> {
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await db

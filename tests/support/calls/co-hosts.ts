@@ -40,7 +40,6 @@ export const coHosts: Calls = {
   'coHosts.stop': {
     call: ({ eventId }) => ({ path: `/events/${eventId}/hosting` }),
     refusals: notToBeSeen,
-    // They are no co-hosts.
     changes: false,
   },
 }

@@ -3,7 +3,6 @@ import { dayAhead } from '../event-input.ts'
 import { allBut, notTheirs, readers, unseen, type Calls, type Refusal } from './world.ts'
 
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
-/** Shown as removed to members who had joined. */
 export const notToBeSeen: Refusal[] = [
   unseen('EVENT_NOT_FOUND'),
   { code: 'EVENT_REMOVED', to: ['authorOfRemoved', 'attendeeOfRemoved'], because: 'moderators took it away' },
@@ -27,7 +26,6 @@ export const events: Calls = {
   },
   'events.create': {
     call: ({ eventId }) => ({ path: '/events', body: { ...words, id: randomUUID(), cover: { eventId } } }),
-    // Visible only to those who can see the event.
     refusals: notToBeSeen,
   },
   'events.edit': {
@@ -61,7 +59,6 @@ export const events: Calls = {
   'events.confirm': {
     call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/confirmation` }),
     refusals: [...notToBeSeen, notGoing],
-    // No one was asked.
     changes: false,
   },
   'events.late': {

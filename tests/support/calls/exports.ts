@@ -15,7 +15,6 @@ export const exports: Calls = {
     },
     call: ({ somebodysExport }) => ({ path: `/exports/${somebodysExport}` }),
   },
-  // The deletion of an account is called with the password.
   'exports.confirm': {
     given: assertedAt('/passkeys/confirm/options'),
     call: ({ somebodysExport, passkey }) => ({ path: `/exports/${somebodysExport}/confirmation`, body: { passkey } }),

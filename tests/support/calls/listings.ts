@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { listingWords } from '../people/trading.ts'
 import { allBut, members, notTheirs, unseen, unseenOrRemoved, unseenOrStub, type Calls, type Refusal } from './world.ts'
 
-// An upload belongs to one account, so every actor can send a listing without a photo.
 const ticket = () => ({ ...listingWords.ticket, title: `Ticket ${randomUUID()}` })
 const notToBeChanged: Refusal[] = [...unseenOrRemoved('LISTING_NOT_FOUND'), notTheirs]
 

@@ -12,7 +12,6 @@ const block = {
   because: 'neither reads nor writes where one has blocked the other',
 } as const
 
-/** The author asks the participant, in the conversation of both. */
 async function requested({ deps: { db } }: TestApp, { authorId, somebody }: World) {
   const conversation = await db
     .updateTable('conversations')

@@ -3,7 +3,6 @@ import { unsubscribeToken } from '../../../server/features/notifications/access.
 import type { TestApp } from '../app.ts'
 import { unseenOrRemoved, type Calls, type World } from './world.ts'
 
-/** Unread, of the participant, about the question of the author. */
 async function notified(
   { deps: { db } }: TestApp,
   { questionId, somebody, replyId, authorId }: World,

@@ -6,7 +6,6 @@ import type { Calls, World } from './world.ts'
 const countedIn = 'passkey_challenges'
 const nobodys = '0193f000-0000-7000-8000-00000000ffff'
 
-/** The caller's own. */
 async function ownPasskey(app: TestApp, { email }: World) {
   const account = await app.deps.db
     .selectFrom('accounts')
@@ -16,7 +15,6 @@ async function ownPasskey(app: TestApp, { email }: World) {
   return givePasskey(app, account)
 }
 
-/** With a challenge, if the caller may have one. */
 export const assertedAt =
   (path: string) =>
   async (app: TestApp, world: World): Promise<Partial<World>> => {

@@ -2,7 +2,6 @@ import type { Calls } from './world.ts'
 
 export const payments: Calls = {
   'payments.access': { call: () => ({ path: '/admin/payments/access', body: {} }) },
-  // Each read is recorded in the audit log.
   'payments.list': { call: () => ({ path: '/admin/payments' }), changes: true },
   'payments.events': { call: () => ({ path: '/admin/payments/events' }), changes: true },
 }

@@ -3,7 +3,6 @@ import type { Calls } from './world.ts'
 export const people: Calls = {
   'people.list': { call: () => ({ path: '/people' }) },
   'people.count': { call: () => ({ path: '/people/count' }) },
-  // The first request creates the link.
   'people.invite': { call: () => ({ path: '/invitation' }), changes: true },
   'people.renewInvite': { call: () => ({ path: '/invitation', body: {} }) },
   'people.inviter': {

@@ -25,7 +25,6 @@ export const profiles: Calls = {
   },
   'profiles.read': {
     call: ({ authorId }) => ({ path: `/profiles/${authorId}` }),
-    // Visible in other cities, because a conversation partner may move.
     refusals: [{ code: 'PROFILE_NOT_FOUND', to: ['blocked', 'blocker'], because: 'a block hides the author' }],
   },
 }

@@ -6,7 +6,6 @@ import { allBut, codeIn, signedIn, withSecondFactor, type Calls, type Refusal, t
 
 const on: Refusal = { code: 'TWO_FACTOR_ON', to: withSecondFactor, because: 'it is on already' }
 const off: Refusal = { code: 'TWO_FACTOR_OFF', to: allBut(signedIn, ...withSecondFactor), because: 'it is not on' }
-/** Visible to their own account only, at any role. */
 const anothers = { to: allBut(signedIn, 'participant'), because: 'it is the participant’s' }
 
 async function begun({ api }: TestApp, { session: as, key }: World): Promise<Partial<World>> {
@@ -24,7 +23,6 @@ export const security: Calls = {
   'security.read': { call: () => ({ path: '/security' }) },
   'security.log': { call: () => ({ path: '/security/log' }) },
   'security.staffAccess': { call: () => ({ path: '/security/staff-access' }) },
-  // Stored only when the enrollment is completed.
   'security.beginTwoFactor': {
     call: () => ({ path: '/security/two-factor/begin', body: {} }),
     refusals: [on],

@@ -3,7 +3,6 @@ import type { PasskeyAssertion, PasskeyAttestation } from '../../../contract/pas
 import type { TestApp } from '../app.ts'
 import { codeOf } from '../people/two-factor.ts'
 
-/** Real accounts with real sessions. */
 export const actors = [
   'anonymous',
   'unconfirmed',
@@ -29,34 +28,26 @@ export type Actor = (typeof actors)[number]
 export interface Call {
   path: string
   body?: unknown
-  /** In addition to the session. */
   cookies?: string | undefined
 }
 
 export interface World {
-  /** Undefined for the anonymous actor. */
   session?: string | undefined
-  /** The participant's for the anonymous actor. */
   email: string
   unconfirmedEmail: string
   /** Secret of the caller's authenticator, or of the one being enrolled. */
   key?: string | undefined
   enrollment?: string
-  /** Signed by the caller's authenticator, or a new credential of it. */
   passkey?: PasskeyAssertion | PasskeyAttestation
-  /** The caller's. */
   passkeyId?: string
-  /** Of the browser that asked for a challenge. */
   cookies?: string
   /** Of the author; for `authorOfRemoved` and `attendeeOfRemoved`, the removed content. */
   questionId: string
   replyId: string
-  /** Of the organizer of the event. */
   announcementId?: string
   eventId: string
   /** An event of the author, soon, whose one spot the participant has taken. */
   fullEventId: string
-  /** Three dates of the author. */
   seriesId: string
   listingId: string
   authorId: string
@@ -69,7 +60,6 @@ export interface World {
   /** An open case about the question, and a case whose decision removed a question. */
   caseId: string
   decidedCaseId: string
-  /** URL of a picture that a case is about. */
   evidence: string
   somebodysDevice: string
   somebodysSession: string
@@ -77,20 +67,14 @@ export interface World {
   /** Of the participant: ready, and confirmed by their session. */
   somebodysExport: string
   invitation: string
-  /** For the unconfirmed account, a member, the participant (expired), both emails of the participant, and the participant. */
   links: { confirm: string; reset: string; expiredReset: string; emailChange: string; signInAlert: string }
   termsId: string
-  /** Of the participant, unread. */
   notificationId?: string
-  /** Of an email to the participant. */
   unsubscribe?: string
-  /** A browser of the participant. */
   deviceId?: string
-  /** Of an account that is scheduled for deletion. */
   keepToken?: string
 }
 
-/** Six arbitrary digits if the caller has no authenticator. */
 export const codeIn = ({ key }: World): string => (key ? codeOf(key) : '000000')
 
 /** Actors who reach the access level and are still refused with this code. */
@@ -98,14 +82,12 @@ export interface Refusal {
   code: ErrorCode
   to: readonly Actor[]
   because: string
-  /** Counts attempts, in addition to the rate limits. */
   countedIn?: string
 }
 
 /** The call succeeds for all actors of its access level except those in `refusals`. */
 export interface Entry {
   call: (world: World) => Call
-  /** Its result is merged into the world. */
   given?: (app: TestApp, world: World) => Promise<Partial<World> | void>
   refusals?: Refusal[] | undefined
   /** For at least one actor. By default, all except reads do. */
@@ -119,11 +101,9 @@ export const allBut = (some: readonly Actor[], ...others: Actor[]): Actor[] =>
   some.filter(actor => !others.includes(actor))
 
 export const strangers: readonly Actor[] = ['outsider', 'blocked', 'blocker']
-/** See the author's content. For `authorOfRemoved` the ids name their own content. */
 export const readers = allBut(members, 'author', 'authorOfRemoved', ...strangers)
 export const withSecondFactor: readonly Actor[] = ['adminWithoutFreshCode', 'admin', 'superadmin', 'paymentAdmin']
 
-/** The author's content is invisible to these actors. */
 export const unseen = (code: ErrorCode): Refusal => ({
   code,
   to: strangers,
@@ -134,12 +114,10 @@ export const unseenOrRemoved = (code: ErrorCode): Refusal[] => [
   unseen(code),
   { code, to: ['authorOfRemoved'], because: 'moderators took it away' },
 ]
-/** The author of removed content sees the reason on its page. */
 export const unseenOrStub = (code: ErrorCode): Refusal[] => [
   unseen(code),
   { code: 'POST_REMOVED', to: ['authorOfRemoved'], because: 'moderators took it away' },
 ]
-/** See the content, which only its author may change. */
 export const notTheirs: Refusal = { code: 'FORBIDDEN', to: readers, because: 'authors alone change what they wrote' }
 
 type Refused = Partial<Record<Actor, ErrorCode>>

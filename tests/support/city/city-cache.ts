@@ -9,13 +9,11 @@ import { loadSampleCity } from '../../../sample/city.ts'
 import { createKeyring } from '../../../server/crypto/keyring.ts'
 import { cached } from './cached.ts'
 
-/** Encrypts the cached city, so all servers of the browser tests share it. */
 export const secret = 'the secret of every server of the browser tests'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = '{contract,sample,server}/**/*.{ts,sql}'
 
-/** Hash of everything that the sample city is built from. */
 export async function cityHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))
   for (const file of (await Array.fromAsync(glob(sources, { cwd: root }))).sort())
@@ -23,7 +21,6 @@ export async function cityHash(): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** As `data` in `folder`. Filling takes about 15 seconds, copying less than one. */
 export async function copyCity(folder: string): Promise<void> {
   // Timestamps are relative to the time of loading, so a copy is used for at most one hour.
   const kept = await cached('browser-city', `${await cityHash()}-${new Date().toISOString().slice(0, 13)}`, fill)

@@ -4,7 +4,6 @@ import { defaultCity } from '../../../contract/vocabulary.ts'
 import type { Database } from '../../../server/db/client.ts'
 import { runDatabase } from '../engines/run-database.ts'
 
-/** The migrations insert these rows. */
 const kept = ['cities', 'migrations']
 /** Triggers forbid deleting rows. */
 export const appendOnly = ['audit_log']
@@ -35,7 +34,6 @@ export async function openBareDatabase(options: { queryTimeout?: number } = {}):
   return openAddress(await runDatabase(template, { bare: true }), options)
 }
 
-/** Migrates a bare database up to a migration, without it. Returns all migrations. */
 export async function migrateBefore(database: Database, name: string): Promise<Migrations> {
   const { migrate, readMigrations } = await import('../../../server/db/migrate.ts')
   const migrations = await readMigrations()
@@ -51,15 +49,13 @@ const openAddress = async (address: string, options: { queryTimeout?: number } =
   return openPostgres(address, { ...options, onError: () => undefined })
 }
 
-/** Runs before every test file (tests/support/setup.ts). */
 export async function clearOpenDatabase(): Promise<void> {
   if (worker.testDatabase) await clearDatabase(await worker.testDatabase)
 }
 
-/** Bytes of dead rows above which a table is vacuumed. */
 const bloat = 256 * 1024
 
-/** Keeps the rows of the migrations. Much faster than truncating; no sequence needs a reset. */
+/** Much faster than truncating; no sequence needs a reset. */
 export async function clearDatabase(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select c.oid::regclass::text as name,
@@ -89,7 +85,6 @@ export async function clearDatabase(database: Database): Promise<void> {
   for (const { name } of swollen) await database.script(`vacuum ${name}`)
 }
 
-/** Each table comes before the tables that it references. */
 export function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
   const parents = new Map(tables.map(table => [table.name, table.parents]))
   const order = new Set<string>()

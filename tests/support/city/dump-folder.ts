@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 
-/** A dump that `openPglite` can load. No other process may have the folder open. */
+/** No other process may have the folder open. */
 export async function dumpFolder(folder: string, file: string): Promise<void> {
   const pglite = await PGlite.create({ dataDir: folder })
   const bytes = await pglite.dumpDataDir('none').finally(() => pglite.close())

@@ -22,7 +22,6 @@ interface Sample {
 // On globalThis: loading takes half a minute, so the city must outlive the module registry of one test file.
 const worker = globalThis as { sampleCity?: Promise<Sample> }
 
-/** Shared by all tests of this worker, which may change it only by loading it again. */
 export function sampleCity(): Sample {
   const sample = {} as Sample
   beforeAll(async () => void Object.assign(sample, await (worker.sampleCity ??= fill())), 120_000)

@@ -7,7 +7,6 @@ const lookEvery = 100
 
 export interface Balancer {
   url: string
-  /** Requests that no upstream answered, with the reason. */
   failures: string[]
   sent: readonly number[]
   isReady(port: number): Promise<void>
@@ -113,7 +112,6 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   }
 }
 
-/** Resolves with undefined when the upstream answered, otherwise with the reason. */
 async function forward(
   upstream: Upstream,
   incoming: IncomingMessage,

@@ -6,12 +6,10 @@ export interface Fleet {
   url: string
   balancer: Balancer
   processes: readonly string[]
-  /** Graceful stop and start; resolves when the process receives requests. */
   restart(nth: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Resolves when all processes receive requests. They drain for two seconds on SIGTERM. */
 export async function openFleet(environment: Record<string, string>, size = 3): Promise<Fleet> {
   const ports = await Promise.all(Array.from({ length: size }, freePort))
   const balancer = await openBalancer(ports)

@@ -56,7 +56,6 @@ export async function openReceiver() {
     spans,
     resources,
     headers,
-    /** To assert that secrets are absent. */
     text: () => bodies,
     close: () =>
       new Promise<void>(resolve => {

@@ -15,7 +15,6 @@ interface Sending {
 export const signatureOf = (payload: string, { secret = webhookSecret, signedAt }: Sending = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(signedAt ? { timestamp: signedAt } : {}) })
 
-/** Signed, from its own IP, without cookie and Origin. */
 export async function sendEvent({ request }: TestApp, event: unknown, how: Sending = {}) {
   const payload = typeof event === 'string' ? event : JSON.stringify(event)
   const response = await request('POST', plainRoutes.paymentWebhook.path, {

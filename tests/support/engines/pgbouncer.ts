@@ -7,7 +7,6 @@ import { createProgram, findProgram, type Program } from './program.ts'
 export const pgbouncerBinary = findProgram('pgbouncer')
 
 export interface Pooler extends Program {
-  /** Of the same database, through the pooler. */
   url: string
   remove(): Promise<void>
 }
@@ -15,7 +14,6 @@ export interface Pooler extends Program {
 /** The settings of a session that the app itself sets without a pooler; the same as in docs/operate.md. */
 const sessionSettings = `set jit = off; set enable_memoize = off; set statement_timeout = '20s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '10s'`
 
-/** In transaction mode. */
 export async function startPooler(databaseUrl: string, settings = sessionSettings): Promise<Pooler> {
   if (!pgbouncerBinary) throw new Error('This machine has no pgbouncer.')
   const target = new URL(databaseUrl)

@@ -9,19 +9,14 @@ import { freePort } from '../../../lab/bench/support/process.ts'
 const run = promisify(execFile)
 
 export interface PostgresServer {
-  /** Of its default database. */
   url: string
   start(): Promise<void>
-  /** Like a crash: the next start recovers from the WAL. */
   stopAtOnce(): Promise<void>
-  /** SIGKILL to the postmaster; its child processes notice and exit. */
   kill(): Promise<void>
-  /** A hot standby that streams from this server. */
   standby(): Promise<PostgresServer>
   remove(): Promise<void>
 }
 
-/** The newest, from PATH (`initdb` or what it links to) or the folders of Linux distributions. */
 export async function findPostgres(): Promise<string | undefined> {
   const inPath = (process.env['PATH'] ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')))
   const installed = await Array.fromAsync(glob('/usr/{lib/postgresql,pgsql-}*/{,*/}bin/initdb'))

@@ -3,19 +3,16 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** From PATH or Debian's folder; undefined when not installed. */
 export const findProgram = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map(folder => join(folder, name))
     .find(file => existsSync(file))
 
 export interface Program {
-  /** Resolves when its output contains the ready text. */
   start(): Promise<void>
   kill(): Promise<void>
 }
 
-/** A server that reports on stderr, for killing and starting it again. */
 export function createProgram(binary: string, args: readonly string[], ready: string): Program {
   let child: ChildProcess | undefined
   return {

@@ -1,6 +1,6 @@
 import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
 
-/** A new database of this test run, which the teardown drops. A copy of the migrated one, unless `bare`. Returns its URL. */
+/** A new database of this test run, which the teardown drops. */
 export const runDatabase = (
   { server, name }: { server: string; name: string },
   { bare = false } = {},

@@ -12,7 +12,6 @@ interface Kept {
   cacheControl: string
 }
 
-/** Normal, no answer, half an answer, or this status. */
 type Mood = 'well' | 'silent' | 'broken' | number
 
 export interface S3Server {
@@ -20,9 +19,7 @@ export interface S3Server {
   kept: Map<string, Kept>
   asked: string[]
   mood: Mood
-  /** Keys per page of a listing. */
   pageSize: number
-  /** Maximum number of objects. */
   room: number
   down(): Promise<void>
   up(): Promise<void>
@@ -115,7 +112,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, standI
   }
 }
 
-/** The token must be escaped in XML and in a URL. */
 function listing({ kept, pageSize }: S3Server, token: string | null): string {
   const after = token ? Buffer.from(token.slice('<&+/ >'.length), 'base64').toString() : ''
   const rest = [...kept.keys()].sort().filter(key => key > after)

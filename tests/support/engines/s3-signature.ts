@@ -7,7 +7,7 @@ import type { S3Settings } from '../../../server/base/environment.ts'
 const skewMax = 15 * 60_000
 const header = (request: IncomingMessage, name: string) => String(request.headers[name] ?? '')
 
-/** S3 error code of an invalid signature. Uses Amazon's client library, which the app does not use for signing. */
+/** Uses Amazon's client library, which the app does not use for signing. */
 export async function signatureFault(
   request: IncomingMessage,
   body: Buffer,

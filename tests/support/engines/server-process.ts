@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `SECRET` of the processes. */
 export const secret = 'only-for-tests-only-for-tests-only-for-tests'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -25,7 +24,6 @@ const settings = (environment: Record<string, string>) => ({
   HOME: process.env['HOME'],
   HOST: '127.0.0.1',
   PORT: '0',
-  // Compiling takes half of the CPU time of a start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
   ...environment,
 })
@@ -43,7 +41,6 @@ export function runScript(script: string, args: string[], environment: Record<st
   )
 }
 
-/** `ended` resolves with the exit code or the signal's name. */
 export function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/run.ts'], {
     cwd: root,
@@ -88,7 +85,6 @@ export function startProcess(environment: Record<string, string>): Promise<Serve
 /** On a new connection: the server may close a keep-alive connection just as it is reused, and `fetch` does not retry. */
 export const read = (address: string): Promise<Response> => fetch(address, { headers: { connection: 'close' } })
 
-/** As a browser of the server's own origin does. */
 export async function callServer(
   url: string,
   method: string,
@@ -107,7 +103,6 @@ export async function callServer(
   }
 }
 
-/** Through sign-up, confirmation and onboarding. Returns the session cookie. */
 export async function joinCity(url: string, email: string): Promise<string> {
   const password = 'correct horse battery'
   await callServer(url, 'POST', '/accounts/sign-up', { body: { name: 'Ann', email, password } })

@@ -8,7 +8,6 @@ interface ReceivedMail {
   parts: Map<string, string>
 }
 
-/** `refuses` is an SMTP code, `text` what follows it. */
 type Mood =
   'well' | { at: 'sender' | 'recipient' | 'text'; refuses: number; text?: string } | { silentAt: 'greeting' | 'text' }
 
@@ -23,7 +22,6 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-/** With `password` it requires authentication. Its certificate is self-signed. */
 export async function startSmtp({ password, starttls = false }: { password?: string; starttls?: boolean } = {}) {
   const refused = (responseCode: number, text = 'Not today') => Object.assign(new Error(text), { responseCode })
   const refusal = (step: string) => {

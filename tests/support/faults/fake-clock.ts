@@ -1,7 +1,6 @@
 import { chmod, glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A clock of other processes that a test can move. Monotonic clocks are not affected. */
 export interface FakeClock {
   environment: Record<string, string>
   put(seconds: number): Promise<void>
@@ -12,7 +11,6 @@ export interface FakeClock {
 export const findFaketime = async (): Promise<string | undefined> =>
   (await Array.fromAsync(glob('/usr/lib/{*/,}faketime/libfaketimeMT.so.1')))[0]
 
-/** Stored in a file in this folder. Throws when libfaketime is not installed. */
 export async function fakeClock(folder: string): Promise<FakeClock> {
   const library = await findFaketime()
   if (!library) throw new Error('This machine has no libfaketime.')

@@ -1,6 +1,5 @@
 import type { TestApp } from '../app.ts'
 
-/** The disk accepts only the smallest file of each picture. */
 export async function withFullDisk<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const { media } = app.deps
   app.deps.media = {

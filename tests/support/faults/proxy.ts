@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** Faults can be changed while the proxy is open. */
 export interface Proxy {
   port: number
   /** Milliseconds per chunk and direction. */
@@ -9,11 +8,8 @@ export interface Proxy {
   lost: number
   /** Share of chunks after which a connection stays open and transfers nothing. */
   silent: number
-  /** Cut during a request or an answer; fell silent. */
   counts: { inRequest: number; inAnswer: number; silent: number }
-  /** In the middle of the next chunk in one direction. */
   cutOne(): void
-  /** Stops accepting connections and cuts all open ones. */
   cutAll(): Promise<void>
   mend(): Promise<void>
 }
@@ -43,7 +39,6 @@ export async function openProxy({ host = '127.0.0.1', port }: { host?: string; p
       if (line.doomed === direction) {
         line.doomed = undefined
         proxy.counts[direction]++
-        // Sends a part of the chunk, and nothing after it.
         to.write(piece.subarray(0, Math.floor(Math.random() * piece.length)), () => end(line))
         return
       }

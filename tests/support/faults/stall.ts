@@ -21,7 +21,6 @@ export async function stall(app: TestApp, city = `stalls-${++cities}`) {
     counts: async (query: Record<string, string> = {}) => (await ask('/listings/counts', query)).body,
     similar: async (id: string) => titlesOf((await ask(`/listings/${id}/similar`)).body.items),
     ofMember: (id: string, query: Record<string, string> = {}) => ask(`/profiles/${id}/listings`, query),
-    /** Reads all pages; the callback runs between two pages. */
     async pages(query: Record<string, string>, meanwhile?: () => Promise<unknown>): Promise<string[]> {
       const seen: string[] = []
       for (let cursor: string | null = ''; cursor !== null;) {

@@ -37,7 +37,6 @@ export async function arrive(app: TestApp, actor: Actor): Promise<Person> {
   return person
 }
 
-/** A new session with the authentication level of the actor. */
 export async function comeBack(app: TestApp, actor: Actor, person: Person): Promise<void> {
   person.session = await signInAs(app, person)
   if (withSecondFactor.includes(actor)) await completeSessions(app, person, actor === 'adminWithoutFreshCode' ? 11 : 0)

@@ -1,7 +1,6 @@
 import type { TestApp } from '../app.ts'
 import type { notified, Reader } from './notified.ts'
 
-/** Members of an event and its waitlist. `app` and `on` are made in a hook. */
 export function attending(made: () => { app: TestApp; on: ReturnType<typeof notified> }) {
   const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, { as }: Pick<Reader, 'as'>, body?: object) =>
     made().app.api(method, path, { as, ...(body ? { body } : {}) })

@@ -23,7 +23,6 @@ export interface Citizen {
   invitation: string
 }
 
-/** Content of a third member, in which both others take part. */
 export interface Common {
   id: string
   as: string

@@ -1,6 +1,5 @@
 import type { TestApp } from '../app.ts'
 
-/** Stores cookies. `from` returns the IP of each request; `jar` maps cookie names to values. */
 export function openBrowser(from: () => string) {
   const jar = new Map<string, string>()
   return {

@@ -8,16 +8,13 @@ import { attending } from './attending.ts'
 import type { notified, Reader } from './notified.ts'
 import { repeating } from './repeating.ts'
 
-/** What an organizer can cause immediately. `app` and `on` are made in a hook. */
 export function causing(made: () => { app: TestApp; on: ReturnType<typeof notified> }) {
   const people = attending(made)
   const { call, members, join, wait } = people
   const at = () => repeating(made().app)
-  /** At a full minute, as forms send it. */
   const inDays = (count: number) => new Date(Math.floor(Date.now() / minute) * minute + count * day)
   const create = async (author: Reader, given: { places?: number; title?: string } = {}) =>
     (await createEvent(made().app.deps.db, { author, city: 'barcelona', startsAt: inDays(3), ...given })).id
-  /** Events of a member that the reader goes to. */
   async function joined(author: Reader, reader: Reader, count: number): Promise<string[]> {
     const ids: string[] = []
     for (let n = 0; n < count; n++) {
@@ -31,7 +28,6 @@ export function causing(made: () => { app: TestApp; on: ReturnType<typeof notifi
     expect((await call('POST', `/events/${id}/cancel`, author, { reason: 'Rain' })).status).toBe(200)
   const move = async (id: string, author: Reader, days: number) =>
     expect((await at().editing(author, id, { starts: dayAhead(days), ends: null })).status).toBe(200)
-  /** By the organizer, of one more spot. */
   async function offer(host: Reader, reader: Reader, title = 'Full'): Promise<string> {
     const id = await create(host, { places: 1, title })
     const [going] = (await members(1)) as [Reader]

@@ -29,7 +29,6 @@ export function digested(app: TestApp) {
       { payload: { cityId: string; week: string; after: string | null } }[]
     >
   const digester = ({ now = due, ...others }: Running = {}) => createDigester({ db, now: at(now), ...others })
-  /** The emails that wait. */
   const waiting = () =>
     db.selectFrom('jobs').select(['id', 'payload']).where('kind', '=', 'digestMail').execute() as Promise<
       { id: string; payload: JobPayloads['digestMail'] }[]
@@ -44,7 +43,6 @@ export function digested(app: TestApp) {
     return mailTo(app, email)
   }
   const plan = (now = due) => planDigests(db, at(now))
-  /** Runs all batches that are queued. */
   const run = async (options: Running = {}) => {
     const run = digester(options)
     for (;;) {
@@ -61,7 +59,6 @@ export function digested(app: TestApp) {
     waiting,
     mailer,
     run,
-    /** Plans the digests that are due, and queues their emails. */
     queue: async () => {
       await plan()
       await run()
@@ -76,7 +73,6 @@ export function digested(app: TestApp) {
       const { id } = await createConversation(db, { between: [one, other] })
       await app.api('POST', `/conversations/${id}/block`, { as: await signInAs(app, one), body: {} })
     },
-    /** The members of this city in its order, who are not new. */
     member: async (city: string, { createdAt = long, ...options }: Parameters<typeof createAccount>[1] = {}) =>
       (await createAccount(db, { city, createdAt, ...options })).account,
     city: async (slug: string, timeZone: string) => {
@@ -85,14 +81,12 @@ export function digested(app: TestApp) {
       return id
     },
     mails: mailsTo,
-    /** Of the only email. */
     mail: async (member: Member) => {
       const [mail, ...others] = await mailsTo(member)
       expect(others).toEqual([])
       if (!mail) throw new Error(`No digest was sent to ${member.email}.`)
       return mail
     },
-    /** Forgets that digests were planned and sent. */
     again: async () => {
       for (const table of ['digest_runs', 'digests', 'mailbox', 'jobs'])
         await sql`delete from ${sql.table(table)}`.execute(db)

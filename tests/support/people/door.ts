@@ -13,16 +13,13 @@ export interface Sent {
   walkIns?: { id: string; name?: string | null; people?: number; at?: string; removed?: boolean }[]
 }
 
-/** Of a time so many milliseconds from now. */
 export const at = (away = 0) => new Date(Date.now() + away).toISOString()
 
-/** The check-in of events. */
 export function door(app: TestApp, on: ReturnType<typeof notified>) {
   const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, { as }: Pick<Reader, 'as'>, body?: object) =>
     app.api(method, path, { as, ...(body ? { body } : {}) })
   const people = async (id: string, who: Reader) =>
     (await call('GET', `/events/${id}/check-in/people?limit=100`, who)).body.items
-  /** The event becomes two hours long. */
   const startsIn = (id: string, away: number) =>
     app.deps.db
       .updateTable('posts')
@@ -45,7 +42,6 @@ export function door(app: TestApp, on: ReturnType<typeof notified>) {
         marks: marks.map(one => ({ here: true, at: at(), how: 'tick', ...one })),
         walkIns: walkIns.map(one => ({ name: null, people: 1, at: at(), ...one })),
       }),
-    /** An event that began half an hour ago. */
     created: async ({ going = 2 } = {}) => {
       const host = await on.member()
       const { body } = await gathering(app).create(host, { maxAttendees: 40, starts: dayAhead(5) })

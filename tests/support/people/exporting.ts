@@ -10,7 +10,6 @@ export interface Exporter {
   as: string
 }
 
-/** Members who download their data. */
 export function exporting(app: TestApp) {
   const { deps } = app
   const member = async (options: AccountOptions = {}): Promise<Exporter> => {
@@ -29,7 +28,6 @@ export function exporting(app: TestApp) {
     app.api('POST', `/exports/${id}/confirmation`, { as, body: { password } })
   const file = ({ as }: { as?: string }, id: string) =>
     app.request('GET', `/api/exports/${id}/our-peeps-data.zip`, { as })
-  /** A confirmed file that is ready. Returns its id. */
   const prepared = async (who: Exporter): Promise<string> => {
     const { body } = await request(who)
     await deps.jobs.wake()
@@ -45,14 +43,12 @@ export function exporting(app: TestApp) {
     confirm,
     file,
     prepared,
-    /** All files of the export, as text. */
     contents: async (who: Exporter): Promise<Map<string, string>> => {
       const response = await file(who, await prepared(who))
       expect(response.status).toBe(200)
       const files = unzip(Buffer.from(await response.arrayBuffer()))
       return new Map([...files].map(([name, bytes]) => [name, bytes.toString()]))
     },
-    /** Keys of parts in the store. */
     stored: () => Array.fromAsync(deps.exportStore.keys()),
   }
 }

@@ -49,10 +49,8 @@ export function notified(app: TestApp) {
     },
     read: ({ as }: Session, shown: readonly Pick<Notification, 'id' | 'at'>[]) =>
       app.api('POST', '/notifications/read', { as, body: { items: shown.map(({ id, at }) => ({ id, at })) } }),
-    /** `choice` is a topic and a channel: `replies/mail`. */
     choose: ({ as }: Session, choice: string, on: boolean) =>
       app.api<NotificationSettings>('PUT', `/notification-settings/${choice}`, { as, body: { on } }),
-    /** Runs the waiting jobs of a kind as if their date had come. */
     run,
     /** All emails to a member, newest first, once the ten minutes in which causes are collected have ended. */
     mails: async ({ email }: Reader) => {

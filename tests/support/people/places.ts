@@ -6,7 +6,6 @@ import { runDatabase } from '../engines/run-database.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
-/** Source and target: all four pairs with a database server, otherwise only embedded to embedded. */
 export const ways = (): [from: Engine, to: Engine][] =>
   inject('template').engine === 'pglite'
     ? [['pglite', 'pglite']]
@@ -16,7 +15,6 @@ export const ways = (): [from: Engine, to: Engine][] =>
         ['pglite', 'postgres'],
       ]
 
-/** For an empty folder, a database without tables, and a new secret. */
 export async function emptyPlace(
   engine: Engine,
 ): Promise<{ variables: Record<string, string>; remove(): Promise<void> }> {

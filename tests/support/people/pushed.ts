@@ -10,7 +10,6 @@ type Subscription = ReturnType<PushService['subscription']>
 
 export const neverQuiet = { on: false, from: '22:00', to: '08:00' }
 
-/** Members whose browsers are subscribed at a stand-in, which the app must know (`PUSH_SERVICES`). */
 export function pushed(app: TestApp, service: PushService) {
   const settings = ({ as }: Session) => app.api<NotificationSettings>('GET', '/notification-settings', { as })
   const subscribe = ({ as }: Session, subscription: object) =>
@@ -22,7 +21,6 @@ export function pushed(app: TestApp, service: PushService) {
     settings,
     subscribe,
     setQuiet,
-    /** A browser that is notified at any hour. */
     device: async (session: Session): Promise<Subscription> => {
       const subscription = service.subscription()
       expect((await subscribe(session, subscription)).status).toBe(200)
@@ -41,7 +39,6 @@ export function pushed(app: TestApp, service: PushService) {
   }
 }
 
-/** An app that knows a stand-in, and hosts of `push.example`. */
 export async function openPhones() {
   const service = await startPushService()
   const app = await createTestApp({ environment: { PUSH_SERVICES: `${service.origin},*.push.example` } })

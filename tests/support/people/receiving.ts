@@ -8,7 +8,6 @@ type Opened = Pick<Awaited<ReturnType<typeof openPhones>>, 'app' | 'on' | 'phone
 
 const perHour = 60
 
-/** Everything that a member receives, at minutes of a clock that the test moves. */
 export async function receivingOn({ app, on, phones }: Opened, reader: Reader) {
   const phone = await phones.device(reader)
   for (const topic of notificationTopics)
@@ -32,7 +31,6 @@ export async function receivingOn({ app, on, phones }: Opened, reader: Reader) {
       await pass(app, minutes)
       await note()
     },
-    /** The most that arrived within an hour. */
     most: (channel: 'push' | 'mail') => {
       const times = arrived.filter(one => one.channel === channel).map(({ at }) => at)
       return Math.max(0, ...times.map(end => times.filter(at => at <= end && at > end - perHour).length))

@@ -13,7 +13,6 @@ interface Who {
 
 export const weekly = (first: string): Repeat => ({ every: 'week', interval: 1, weekdays: [weekdayOf(first)] })
 
-/** Series of events, whose dates a job makes. */
 export function repeating(app: TestApp) {
   const at = gathering(app)
   const on = notified(app)
@@ -44,7 +43,6 @@ export function repeating(app: TestApp) {
     on,
     make,
     rows,
-    /** With its dates, in order. */
     series: async (given: Given = {}, host?: Who) => {
       const author = host ?? (await on.member())
       const { body, response } = await make(author, given)
@@ -53,7 +51,6 @@ export function repeating(app: TestApp) {
       const dates = await rows(body.id)
       return { author, id: body.id, body, dates, ids: dates.map(({ id }) => id) }
     },
-    /** The edit of a date that repeats what it has, with changes. */
     editing: async (who: Who, id: string, change: Record<string, unknown>) => {
       const { body: now } = await at.read(who, id)
       const local = (time: string) => {

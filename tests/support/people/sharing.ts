@@ -7,7 +7,6 @@ import type { TestApp } from '../app.ts'
 import { dayAhead } from '../event-input.ts'
 import { gathering, type Guest } from './gathering.ts'
 
-/** React shows nothing but the data in the document. */
 export const drawnSite = {
   shell: `<html lang="en"><head><title>Our Peeps</title></head>${emptyRoot}<!--boot-->`,
   skeletons: new Map(),
@@ -26,12 +25,10 @@ export const meta = (html: string, name: string) =>
 export const schemaOrg = (html: string) => JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 export const bootOf = (html: string) => JSON.parse(/id="boot">(.*)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-/** Organizers who share events, and the pages, answers and images that anyone may open. */
 export function sharing(app: TestApp) {
   const at = gathering(app)
   return {
     at,
-    /** A shared event and its organizer. */
     shared: async (given: object = {}): Promise<{ host: Guest; id: string }> => {
       const host = await at.guest()
       const { body } = await at.create(host, { ...words, shared: true, ...given })

@@ -3,7 +3,6 @@ import type { TestApp } from '../app.ts'
 
 type Options = Parameters<TestApp['request']>[2]
 
-/** An entry as an independent parser reads it. */
 export interface Entry {
   uid: string
   title: string
@@ -14,7 +13,6 @@ export interface Entry {
   event: ICAL.Event
 }
 
-/** Calendar apps that follow the links of members. */
 export function subscribing(app: TestApp) {
   const own = async (method: string, path: string, { as }: { as: string }, body?: object) =>
     (await app.api(method, `/calendar-feed${path}`, { as, body })).body.feed
@@ -25,7 +23,6 @@ export function subscribing(app: TestApp) {
     own,
     create,
     renew: (who: { as: string }, version = 1) => own('PUT', '', who, { replaces: version }),
-    /** The path of the secret link, which is created if there is none. */
     link: async (who: { as: string }): Promise<string> => new URL((await create(who)).url).pathname,
     fetch,
     tag: async (path: string) => (await fetch(path)).headers.get('etag') ?? '',

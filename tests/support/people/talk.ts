@@ -28,7 +28,6 @@ export function talk(app: TestApp) {
     app.api<T & { code?: string; data?: { retryAfter?: number; fields?: object } }>(method, path, { as, body })
   return {
     member,
-    /** Two members with an empty conversation, and two other members. */
     pair: async () => {
       const [a, b] = [await member(), await member()]
       const { id } = await createConversation(db, { between: [a, b] })
@@ -51,7 +50,6 @@ export function talk(app: TestApp) {
         who,
       ),
     unread: (who: Talker) => api<Outputs['messages']['unread']>('GET', '/conversations/unread', who),
-    /** An open conversation without messages. */
     meet: async (a: { id: string }, b: { id: string }) => (await createConversation(db, { between: [a, b] })).id,
     with: (who: Talker, personId: string, query = '') =>
       api<Outputs['messages']['with']>('GET', `/conversations/with/${personId}${query}`, who),
@@ -85,7 +83,6 @@ export function talk(app: TestApp) {
     unblock: (who: Talker, id: string) => api<ConversationDetail>('DELETE', `/conversations/${id}/block`, who),
     report: (who: Talker, id: string, body: object) =>
       api<{ underReview: boolean }>('POST', `/conversations/${id}/reports`, who, body),
-    /** To assert that a refused call changed nothing. */
     stored: async (id: string) => {
       const { rows } = await sql`
         select c.last_seq, c.last_message_id, c.is_blocked, c.state, c.requested_by, c.declined_by,

@@ -8,13 +8,11 @@ import type { TestApp } from '../app.ts'
 /** Seconds. */
 export const period = 30
 
-/** `steps` time steps of 30 seconds from now. */
 export const codeOf = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key), digits: 6, period }).generate({
     timestamp: Date.now() + steps * period * 1000,
   })
 
-/** Differs from all currently valid codes. */
 export function wrongCode(key: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map(steps => codeOf(key, steps)))
   for (let number = 0; ; number++) {
@@ -38,7 +36,6 @@ export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }
   return { key, codes }
 }
 
-/** With a code entered this many minutes ago. */
 export function completeSessions({ deps }: TestApp, { id }: { id: string }, minutesAgo = 0): Promise<unknown> {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   return deps.db
@@ -48,7 +45,6 @@ export function completeSessions({ deps }: TestApp, { id }: { id: string }, minu
     .execute()
 }
 
-/** Until tomorrow. Returns the id of the row. */
 export async function trustDevice({ deps }: TestApp, { id }: { id: string }): Promise<string> {
   const device = randomUUIDv7()
   await deps.db
