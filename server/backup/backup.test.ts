@@ -23,7 +23,6 @@ import { sha256Of } from './sums.ts'
 import { tarOf } from './tar.ts'
 import { verifyBackup } from './verify.ts'
 
-// Creates databases, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const secret = 'a secret of thirty-two characters'
@@ -42,7 +41,6 @@ afterAll(async () => {
 
 const kept = (database: Database) => (opened.push(database), database)
 const pglite = async () => (await import('../db/pglite.ts')).openPglite()
-/** The test template only exists for the engine of this run. */
 async function filledOf(engine: Engine): Promise<Database> {
   if (engine === own) return kept(await openCopy())
   const database = kept(await pglite())
@@ -70,12 +68,10 @@ const isBare = async (database: Database) =>
   (await once(database, `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)).rows
     .length === 0
 
-// Special in COPY text format, arrays or JSON, and rare Unicode. PostgreSQL text cannot contain NUL.
 const pieces = ['\\', '\\N', '\\.', '\t', '\n', '\r', '\v', '\b', '\f', '\u0001', '"', "'", ',', '{', '}', 'NULL', ' ']
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 12 })
   .map(parts => parts.join('').replaceAll('\0', ''))
-// PostgreSQL JSON cannot contain NUL; numbers lose their notation.
 const hostileJson = fc.dictionary(
   hostile,
   fc.oneof(hostile, fc.integer(), fc.boolean(), fc.constant(null), fc.array(hostile)),
@@ -113,7 +109,7 @@ async function fill({ db }: Database): Promise<void> {
 }
 
 const tables = ['mailbox', 'jobs', 'profiles', 'user_list', 'logos', 'verifications', 'market_items', 'daily_figures']
-/** Independent of the backup. Omits generated columns, which depend on the engine's Unicode tables. */
+/** Omits generated columns, which depend on the engine's Unicode tables. */
 const rowsOf = async ({ db }: Database) =>
   Promise.all(
     tables.map(async table => {
@@ -155,7 +151,6 @@ describe.each(ways())('from %s to %s', (from, to) => {
 describe('a backup', () => {
   let source: Database
   let plain: string
-  /** Has no tables as long as all restores are rejected. */
   let bare: Database
   beforeAll(async () => {
     source = await filledOf(own)
@@ -195,7 +190,6 @@ describe('a backup', () => {
     )
   })
 
-  /** The backup with a modified manifest and matching checksums. */
   async function rewritten(file: string, change: object) {
     const entries = await Array.fromAsync(readEntries(file, undefined))
     const text = JSON.stringify({ ...JSON.parse(entries[0]!.bytes.toString()), ...change })
@@ -279,7 +273,6 @@ describe('a backup', () => {
 
   it('gets its final name only after the server confirms that it is complete', async () => {
     const control = join(folder, 'control.sock')
-    // Simulates a server killed midway: its stream ends like a complete one.
     const server = createServer(socket => {
       socket.on('error', () => undefined)
       socket.on('data', line => {

@@ -4,7 +4,6 @@ import { BackupFailure } from './failure.ts'
 import { filesOf, namedPictures } from './pictures.ts'
 import type { VerifiedBackup } from './verify.ts'
 
-/** Throws BackupFailure, except for images that were missing in the backup. */
 export async function comparePictures(
   { database, media }: { database: Database; media: MediaStore },
   { checksums }: VerifiedBackup,

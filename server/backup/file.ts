@@ -15,8 +15,8 @@ const settings = {
 }
 
 /**
- * Writes a tar to a temporary file (mode 0600), compressed, and encrypted with a passphrase. `keep` renames it to its final name
- * and returns its size; `begin` is called after key derivation, which blocks for a second.
+ * `keep` renames it to its final name and returns its size; `begin` is called after key derivation, which blocks for a
+ * second.
  */
 export async function writeDraft(
   file: string,
@@ -81,7 +81,6 @@ function writingFailure(error: unknown, file: string): unknown {
   return error
 }
 
-/** Throws BackupFailure if the file is unreadable or not a backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: unknown) => {
     throw new BackupFailure(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
@@ -97,7 +96,6 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Undefined if the file is not encrypted. */
 export type Unlocked = Identity | undefined
 
 /** Takes a second and 256 MiB by design. Throws BackupFailure for a wrong passphrase. */
@@ -116,7 +114,6 @@ export async function unlock(file: string, passphrase: string): Promise<Unlocked
   }
 }
 
-/** Throws BackupFailure if the file was truncated or altered. */
 export async function* readEntries(file: string, unlocked: Unlocked): AsyncGenerator<TarEntry> {
   const bytes = createReadStream(file)
   const tar = createZstdDecompress()

@@ -5,9 +5,7 @@ import { backupSource, writtenResult } from './source.ts'
 import { tarOf } from './tar.ts'
 import { writeEntries, type Written } from './write-entries.ts'
 
-/**
- * Sends a tar. The receiving command compresses and encrypts it, which offloads the server and keeps the passphrase out of it.
- */
+/** The receiving command compresses and encrypts it, which offloads the server and keeps the passphrase out of it. */
 export async function giveBackup(socketPath: string, from: Parameters<typeof backupSource>[0]): Promise<CommandResult> {
   let written: Written | undefined
   const tar = tarOf(async add => {

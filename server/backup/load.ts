@@ -20,7 +20,6 @@ export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Pr
     transfer.script(names.map(n => statement(quoted(n))).join('\n'))
   await each(table => `alter table ${table} disable trigger user;`)
   await withoutIndexes({ query: (text, values) => transfer.query(text, values) }, names, async () => {
-    // Migrations insert rows that the backup contains too.
     const emptied = [...names, ...(await tablesBeside(transfer))]
     await transfer.script(`truncate ${emptied.map(quoted).join(', ')}`)
     const byName = new Map(tables.map(table => [table.name, table]))
@@ -36,7 +35,6 @@ export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Pr
   return tables
 }
 
-/** In the column order of the backup. Throws BackupFailure if tables or columns differ. */
 async function matchingTables(transfer: Transfer, { manifest }: VerifiedBackup): Promise<CarriedTable[]> {
   const here = await carriedTables(transfer)
   const describe = (tables: { name: string; columns: string[] }[]) =>
@@ -56,7 +54,6 @@ async function setSequences(transfer: Transfer, { manifest }: VerifiedBackup): P
   }
 }
 
-/** Compares checksums of the stored tables with the backup. Throws BackupFailure. */
 export async function compareTables(
   transfer: Transfer,
   tables: CarriedTable[],

@@ -10,11 +10,9 @@ import { tarOf } from './tar.ts'
 import { writeEntries, type BackupSource, type Written } from './write-entries.ts'
 
 export interface MadeBackup extends CommandResult {
-  /** Bytes. */
   size: number
 }
 
-/** The file gets its final name only when complete. */
 export async function makeBackup(
   file: string,
   passphrase: string | undefined,
@@ -30,7 +28,6 @@ export async function makeBackup(
   return { ...writtenResult(written), size: await draft.keep() }
 }
 
-/** The running server that holds the database sends the backup through a private socket. */
 export async function makeBackupThrough(
   control: string,
   file: string,
@@ -49,7 +46,6 @@ export async function makeBackupThrough(
         throw new BackupFailure('The server that holds the database ended before it had sent everything.')
       },
     )
-    // Awaited below.
     sent.catch(() => undefined)
     return Promise.race([incoming, sent.then(() => incoming)])
   }
@@ -69,7 +65,6 @@ export async function makeBackupThrough(
   }
 }
 
-/** In a private folder. */
 async function listenOnce(control: string) {
   const folder = process.platform === 'win32' ? undefined : await mkdtemp(join(dirname(control), 'to-'))
   // Socket paths are limited to 108 bytes.

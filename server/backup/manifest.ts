@@ -7,7 +7,6 @@ const text = z.string().check(z.minLength(1))
 const count = z.int().check(z.minimum(0))
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** First entry: metadata needed before importing rows. */
 export const manifest = z.object({
   format: z.literal(format),
   madeAt: z.iso.datetime(),
@@ -15,18 +14,15 @@ export const manifest = z.object({
   server: text,
   migrations: z.array(z.object({ name: text, checksum: sha256 })),
   tables: z.array(z.object({ name: text, columns: z.array(text) })),
-  /** Null if unused. */
   sequences: z.record(z.string(), z.nullable(z.string().check(z.regex(/^\d{1,19}$/)))),
   keys: z.object({
     current: text,
-    /** Keys under which values in the database are sealed. */
     sealedUnder: z.array(text),
     included: z.boolean(),
   }),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Distinguishes a newer format from an invalid file. */
 export const anyManifest = z.object({ format: z.int() })
 
 const sum = z.object({ rows: count, bytes: count, sha256 })
@@ -39,9 +35,7 @@ export const checksums = z.object({
   pictures: z.object({
     files: count,
     bytes: count,
-    /** Over key, size and content of each file, in order. */
     sha256,
-    /** Files that rows reference but the store lacks. */
     absent: count,
   }),
 })
@@ -58,7 +52,6 @@ export const entryNames = {
   picture: (key: string) => `media/${key}`,
 }
 
-/** Null if the entry is not part of a backup. */
 export function entryKind(name: string): { table: string } | { picture: string } | null {
   const table = /^tables\/([a-z0-9_]+)\/\d{6,}\.copy$/.exec(name)?.[1]
   if (table) return { table }

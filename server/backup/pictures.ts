@@ -2,7 +2,6 @@ import type { Transfer } from '../db/transfer.ts'
 import { smallAvatarPath } from '../media/avatar-url.ts'
 import { imageKey, imageWidths } from '../media/image-url.ts'
 
-/** Its widest file; width is null for avatars. */
 export interface NamedPicture {
   path: string
   width: number | null
@@ -10,7 +9,6 @@ export interface NamedPicture {
 
 const atOnce = 500
 
-// Covers are usually uploads, except those of imported posts.
 const named = `
   select avatar_path as path, null::int as width from profiles where avatar_path is not null
   union all select path, width from uploads

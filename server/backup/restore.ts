@@ -54,7 +54,6 @@ async function putPictures(backup: VerifiedBackup, media: MediaStore): Promise<n
     const kind = entryKind(name)
     if (!kind || !('picture' in kind)) continue
     const putting = media.put(kind.picture, bytes, checkedKey(kind.picture))
-    // Awaited below.
     putting.catch(() => undefined)
     some.push(putting)
     put += 1

@@ -15,7 +15,6 @@ export function tableSum(): { add: (rows: Uint8Array) => void; sum: () => Sum } 
   }
 }
 
-/** In file order. */
 export function pictureSum(): {
   add: (key: string, bytes: Uint8Array) => void
   sum: () => Omit<Checksums['pictures'], 'absent'>

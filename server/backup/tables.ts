@@ -37,7 +37,6 @@ export async function tablesBeside(transfer: Transfer): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Null if unused. */
 export async function readSequences(transfer: Transfer): Promise<Record<string, string | null>> {
   const { rows } = await transfer.query<{ name: string; last: string | null }>(
     `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public'

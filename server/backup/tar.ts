@@ -7,12 +7,10 @@ export interface TarEntry {
   bytes: Buffer
 }
 
-/** Resolves when the reader has consumed the entry. */
 export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>
 
 const entryMax = 256 * 1024 * 1024
 
-/** Holds at most one entry in memory. */
 export async function* tarOf(produce: (add: AddEntry) => Promise<void>): AsyncGenerator<Uint8Array> {
   const tar = pack()
   const mtime = new Date()
@@ -34,7 +32,6 @@ export async function* tarOf(produce: (add: AddEntry) => Promise<void>): AsyncGe
   }
 }
 
-/** Throws BackupFailure if the tar is invalid. */
 export async function* entriesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const tar = extract()
   const source = Readable.from(bytes)

@@ -21,7 +21,6 @@ export async function mustBeAlone(transfer: Transfer): Promise<void> {
     throw new BackupFailure('Another client, possibly a server, is connected as the same database user. Stop it.')
 }
 
-/** Throws BackupFailure if the database has accounts or foreign tables. */
 export async function mustBeEmpty(transfer: Transfer): Promise<void> {
   const { rows } = await transfer.query<{ name: string }>(
     `select c.relname::text as name from pg_class as c
@@ -41,8 +40,7 @@ export async function mustBeEmpty(transfer: Transfer): Promise<void> {
 }
 
 /**
- * Migrates to the version of the backup and returns the later migrations. Throws BackupFailure if this version lacks a migration
- * of the backup, or the database has one that the backup lacks.
+ * Throws BackupFailure if this version lacks a migration of the backup, or the database has one that the backup lacks.
  */
 export async function migrateLike(transfer: Transfer, { migrations }: Manifest): Promise<Migration[]> {
   const known = await readMigrations()

@@ -25,7 +25,6 @@ export interface VerifiedBackup {
   keys: Keys | null
 }
 
-/** Verifies all checksums without side effects. Throws BackupFailure. */
 export async function verifyBackup(file: string, passphrase: string | undefined): Promise<VerifiedBackup> {
   const broken = () => new BackupFailure(`${file} was cut or changed after it was made.`)
   const parsed = <T extends z.ZodMiniType>(schema: T, bytes: Buffer): z.output<T> => {

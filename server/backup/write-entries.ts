@@ -23,7 +23,6 @@ export interface Written {
   tables: number
   rows: number
   pictures: number
-  /** Images that rows reference but the store lacks. */
   missing: string[]
 }
 
@@ -67,7 +66,6 @@ async function mustBeOurs(transfer: Transfer): Promise<void> {
     throw new BackupFailure('The database that the environment names has no tables of Our Peeps: is it the right one?')
 }
 
-/** Selects the values that are encrypted with a key. A database of an older version lacks some. */
 const sealedIn = (tables: CarriedTable[]): string =>
   [
     ['user_2fa', 'secret_encrypted'],
@@ -134,7 +132,6 @@ function picturesInto(add: AddEntry, media: MediaStore) {
       }
     },
     end: async (database: Database) => {
-      // Images removed in between are not missing.
       const paths = [...new Set(absent.values())]
       const named = paths.length === 0 ? new Set() : await database.transfer('read', t => stillNamed(t, paths))
       const missing = [...absent].flatMap(([key, path]) => (named.has(path) ? [key] : []))

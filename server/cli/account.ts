@@ -3,7 +3,6 @@ import { asciiEmail } from '../../contract/values/email.ts'
 import type { Schema } from '../db/schema.ts'
 import type { CommandResult } from './commands.ts'
 
-/** `email` may have any spelling, as in a form. */
 export async function withAccount(
   db: Kysely<Schema>,
   email: string,

@@ -25,9 +25,7 @@ interface Tools {
 interface Command {
   usage: string
   does: string
-  /** Shown in usage errors instead of `npm run admin`. */
   calledBy?: string
-  /** Undefined if the arguments do not match `usage`. */
   run: (args: string[], tools: Tools) => Promise<CommandResult | undefined>
 }
 
@@ -103,7 +101,6 @@ const help = () =>
     ...Object.values(commands).map(({ usage, does }) => `  ${usage}   ${does}`),
   ].join('\n')
 
-/** Invalid input yields an error result. */
 export async function runCommand([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {
   if (name === 'help') return { text: help(), exitCode: 0 }
   const command = commands[name]

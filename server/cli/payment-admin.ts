@@ -6,7 +6,6 @@ import { audit } from '../audit/audit.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
-/** Ends open streams. */
 export function setPaymentAdmin(db: Kysely<Schema>, email: string, isGiven: boolean): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     const changed = await inTransaction(db, async ({ trx, publish }) => {

@@ -11,7 +11,6 @@ interface Sealed {
   what: string
   table: 'user_2fa' | 'calendar_feeds'
   column: string
-  /** Null if no secret opens it. */
   again: (keyring: Keyring, accountId: string, sealed: string) => string | null
 }
 

@@ -9,7 +9,6 @@ import type { CommandResult } from './commands.ts'
 const pathMax = 100
 const replyMax = 1024 * 1024
 
-/** Accessible only to its owner. */
 export function socketPath(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   if (process.platform === 'win32') return `\\\\.\\pipe\\our-peeps-${name}`
@@ -17,7 +16,7 @@ export function socketPath(dataDir: string): string {
   return Buffer.byteLength(path) <= pathMax ? path : join(tmpdir(), `our-peeps-${name}.sock`)
 }
 
-/** Single-line JSON. The caller must hold the folder lock. */
+/** The caller must hold the folder lock. */
 export async function listenForCommands(
   path: string,
   run: (args: string[]) => Promise<CommandResult>,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLanes, type Turn } from './lanes.ts'
 
-/** Work items finish one at a time; `began` lists them in start order. */
 function gated(bounds: Parameters<typeof createLanes>[0]) {
   const run = createLanes(bounds)
   const began: string[] = []

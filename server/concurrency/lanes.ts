@@ -1,6 +1,5 @@
 import { AppError } from '../base/errors.ts'
 
-/** Lane `first` runs before `other`. `share` is the key for fair scheduling. */
 export interface Turn {
   lane: 'first' | 'other'
   share: string
@@ -8,9 +7,7 @@ export interface Turn {
 
 interface Limits {
   atOnce: number
-  /** For each lane. */
   waiting: number
-  /** For each share. */
   each: number
   /** Milliseconds in the queue before rejection; unlimited by default. */
   patience?: number
@@ -74,7 +71,6 @@ export function createLanes({ atOnce, waiting, each, patience, onLine }: Limits)
     for (const lane of [lanes.first, lanes.other])
       for (const [share, line] of lane) {
         const next = line.shift()
-        // Re-adding moves the share to the end of the rotation.
         lane.delete(share)
         if (line.length > 0) lane.set(share, line)
         clearTimeout(next?.timer)

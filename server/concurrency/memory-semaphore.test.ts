@@ -24,7 +24,6 @@ it('admits requests that fit, and queues the others in FIFO order', async () => 
   await settled()
   expect(inside()).toEqual(['a', 'b'])
   await leave('b')
-  // `d` would fit, but waits behind the larger `c`.
   expect(inside()).toEqual(['a'])
   await leave('a')
   expect(inside()).toEqual(['c', 'd'])

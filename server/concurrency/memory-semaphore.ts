@@ -1,13 +1,9 @@
 import { AppError } from '../base/errors.ts'
 
 interface Limits {
-  /** In total. */
   bytes: number
-  /** At most for one share, unless a single request is larger. */
   each?: number
-  /** Milliseconds in the queue before UNAVAILABLE; unlimited by default. */
   patience?: number
-  /** Length of the queue; unlimited by default. */
   waiting?: number
 }
 
@@ -19,9 +15,7 @@ interface Waiting {
 
 export interface Room {
   leave(): void
-  /** Whether someone waits who has less than this share, or is of this share. */
   isWanted(): boolean
-  /** Whether of all that are wanted, this one is of the largest share and was entered first. */
   isFirstToLeave(): boolean
 }
 
@@ -34,7 +28,6 @@ export function createMemorySemaphore({ bytes, each = bytes, patience, waiting =
   const held = new Map<string, number>()
   const line: Waiting[] = []
   const heldBy = (share: string) => held.get(share) ?? 0
-  /** In the order of entry. */
   const inside = new Set<{ share: string }>()
   const isWanted = (share: string) => line.some(one => one.share === share || heldBy(one.share) < heldBy(share))
 
@@ -44,7 +37,6 @@ export function createMemorySemaphore({ bytes, each = bytes, patience, waiting =
     else held.delete(share)
   }
 
-  /** The first of each share that is below its limit. */
   function candidates(): Waiting[] {
     const firsts = new Map<string, Waiting>()
     for (const one of line) if (!firsts.has(one.share)) firsts.set(one.share, one)

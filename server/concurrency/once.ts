@@ -8,7 +8,7 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
     }))
 }
 
-/** At most `atOnce` runs of a key. Those who ask meanwhile share the next one, which begins after they asked. */
+/** At most `atOnce` runs of a key. Calls during a run share the next one, which begins after they asked. */
 export function shared<T>(
   run: (key: string) => Promise<T>,
   { atOnce }: { atOnce: number },

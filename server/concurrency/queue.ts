@@ -6,7 +6,6 @@ interface Limits {
   waiting: number
   /** Milliseconds in the queue before rejection; unlimited by default. */
   patience?: number
-  /** Of work that waited so long; by default that of a full queue. */
   late?: ErrorCode
 }
 

@@ -2,15 +2,12 @@ interface Entry<Value> {
   version: string
   until: number
   read: Promise<Value>
-  /** Undefined until the read has ended. */
   value?: Value
 }
 
 interface Options<Value> {
   version?: string
-  /** Milliseconds from the start of the read. */
   maxAge: number
-  /** Starts a new read. */
   fresh: boolean
   keeps?: (value: Value) => boolean
 }
@@ -20,7 +17,6 @@ interface Options<Value> {
  * `keeps` rejects, are not kept. Above `entriesMax`, the oldest are removed.
  */
 export function createReadCache<Value>({ entriesMax }: { entriesMax: number }) {
-  /** By the start of their reads. */
   const entries = new Map<string, Entry<Value>>()
 
   const removeOldest = (now: number) => {

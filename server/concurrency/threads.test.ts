@@ -22,7 +22,6 @@ it('answers each question, and rejects when a worker ends without an answer', as
 it('does not reuse a worker that ended while idle', async () => {
   const ask = createThreads<{ thenEnd?: boolean }, number>(echo, 'It ended.')
   const first = await ask({ thenEnd: true })
-  // Until its exit event, the ended worker may still answer or reject.
   await expect.poll(async () => (await ask({}).catch(() => first)) === first).toBe(false)
   const second = await ask({})
   expect(second).not.toBe(first)

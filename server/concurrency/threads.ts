@@ -1,9 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 
-/**
- * Posts a question to a worker running `script` and resolves with its answer. Idle workers are reused and do not keep the process
- * alive. Rejects if the worker ends first, with its error or `unfinished`.
- */
+/** Idle workers are reused and do not keep the process alive. */
 export function createThreads<Question, Answer>(script: URL, unfinished: string) {
   const idle: Worker[] = []
   const begun = (): Worker => {

@@ -24,7 +24,6 @@ export type Credential = NonNullable<Awaited<ReturnType<typeof credentialOf>>>
 export const credentialOf = (db: Kysely<Schema>, accountId: string) =>
   ofAccounts(db).where('a.id', '=', accountId).executeTakeFirst()
 
-/** `email` is lower-case. */
 export const credentialByEmail = (db: Kysely<Schema>, email: string) =>
   ofAccounts(db)
     .where(sql<string>`lower(a.email)`, '=', email)
@@ -90,7 +89,6 @@ async function invalidate(
     .$if(keepSession !== undefined, query => query.where('id', '!=', keepSession ?? ''))
     .execute()
   await voidLinks(trx, 'reset', accountId)
-  // Issued to who knew the former password.
   await voidLinks(trx, 'keep', accountId)
   await endEmailChange(trx, 'canceled', accountId)
   if (!keepDevices) await trx.deleteFrom('trusted_device').where('user_id', '=', accountId).execute()

@@ -2,7 +2,6 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { EmailChangeEnd } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Remembers the end for whoever opens one of the links again. Returns whether there was a change. */
 export async function endEmailChanges(
   db: Kysely<Schema>,
   outcome: EmailChangeEnd,

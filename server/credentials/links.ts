@@ -3,7 +3,6 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { lockAccount } from './proofs.ts'
 
-/** A token is valid for one purpose only. */
 export type LinkKind = 'confirm' | 'reset' | 'keep'
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -25,7 +24,6 @@ export async function issueLink(
   { kind, accountId, lifetime }: { kind: LinkKind; accountId: string; lifetime: number },
 ): Promise<string> {
   const { token } = makeToken()
-  // Serializes concurrent calls.
   await lockAccount(trx, accountId)
   if (kind === 'confirm') await expireLinks(trx, kind, accountId)
   else await voidLinks(trx, kind, accountId, { expired: kind === 'reset' })
@@ -42,7 +40,6 @@ export async function issueLink(
   return token
 }
 
-/** All of the kind, or those that `expired`. */
 export const voidLinks = (
   trx: Kysely<Schema>,
   kind: LinkKind,
@@ -64,7 +61,6 @@ const expireLinks = (trx: Kysely<Schema>, kind: LinkKind, accountId: string): Pr
     .where('identifier', 'like', `${kind}:%`)
     .execute()
 
-/** Does not consume the link. Null if it was used, replaced or never issued. */
 export async function findLink(
   db: Kysely<Schema>,
   kind: LinkKind,

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Returns whether there were any. The caller holds the account lock. */
 export async function deletePasskeys(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const deleted = await trx.deleteFrom('passkeys').where('user_id', '=', accountId).returning('id').execute()
   return deleted.length > 0

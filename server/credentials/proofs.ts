@@ -2,13 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../base/errors.ts'
 
-/** A verified password, with the credential version of its hash. */
 export interface Proof {
   accountId: string
   version: number
 }
 
-/** Scheduled for deletion, and its owner can still keep it. */
 export const mayKeep = sql<boolean>`coalesce(deletion_due_at > now() and not deletion_final, false)`
 
 /**
@@ -21,7 +19,6 @@ export const lockAccount = (trx: Transaction<Schema>, accountId: string) =>
     .select(['id', 'email', 'is_active', 'email_verified', 'password_void', 'credential_version as version'])
     .select(['deletion_due_at', mayKeep.as('may_keep'), 'email_refused_at'])
     .where('id', '=', accountId)
-    // Rows that reference the account can still be inserted.
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -11,15 +11,12 @@ interface NewSession {
   ip: string
   userAgent: string | null
   remembered: boolean
-  /** The device is trusted, or the passkey that signed in. */
   secondFactor: boolean
   passkeyId?: string | undefined
   newBrowser: boolean
-  /** The second step keeps the account, which is scheduled for deletion. */
   keeps: boolean
 }
 
-/** The caller holds the account lock. */
 export async function insertSession(
   trx: Transaction<Schema>,
   { accountId, ip, userAgent, remembered, secondFactor, passkeyId, newBrowser, keeps }: NewSession,

@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts'
 import { serverLimits } from '../base/limits.ts'
 import { makeToken, tokenHash } from './links.ts'
 
-/** Returns the token for the link in the email. Earlier alerts stay valid: each is about another browser. */
+/** Earlier alerts stay valid: each is about another browser. */
 export async function issueAlert(
   trx: Transaction<Schema>,
   { accountId, userAgent }: { accountId: string; userAgent: string | null },
@@ -30,7 +30,6 @@ export const findAlert = (db: Kysely<Schema>, token: string) =>
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
 
-/** All alerts of the account, because its sessions have ended. The caller holds the account lock. */
 export const settleAlerts = (
   trx: Transaction<Schema>,
   accountId: string,

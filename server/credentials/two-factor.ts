@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Also forgets trusted devices. Returns whether it was on. The caller holds the account lock. */
 export async function turnTwoFactorOff(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const changed = await trx
     .updateTable('user_2fa')
@@ -15,7 +14,6 @@ export async function turnTwoFactorOff(trx: Transaction<Schema>, accountId: stri
   return true
 }
 
-/** Without one, two-factor is on with passkeys alone, or off. */
 export async function hasAuthenticator(db: Kysely<Schema>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_2fa')

@@ -8,11 +8,10 @@ export const listedMax = 40
 const file = new URL('./common-passwords.txt.gz', import.meta.url)
 let list: string[] | undefined
 
-/** Read when first needed. Sorted by UTF-16 code units, as `<` compares; `common-passwords.LICENSE.txt` names the source. */
+/** Sorted by UTF-16 code units, as `<` compares; `common-passwords.LICENSE.txt` names the source. */
 const words = (): string[] => (list ??= gunzipSync(readFileSync(file)).toString('utf8').split('\n'))
 
 const digits: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' }
-/** "1" is read as both. */
 const ones = ['1', 'i', 'l'] as const
 
 /** Each character stays one character, so that positions in the results are positions in `text`. */
@@ -22,10 +21,6 @@ const readings = (text: string): Set<string> => {
   return new Set([base.join(''), ...ones.map(one => read(one).join(''))])
 }
 
-/**
- * The parts of `text` that are a common password, also with digits for letters ("l1verp00l") or accents. `text` must be in lower
- * case.
- */
 export function commonPasswordsIn(text: string): Set<string> {
   const found = new Set<string>()
   for (const reading of readings(text))

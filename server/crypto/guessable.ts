@@ -25,7 +25,6 @@ const restMin = 5
 const differentMin = 5
 const ownWordMin = 3
 
-/** Removes variations by capitals and punctuation. */
 export const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -33,8 +32,8 @@ export const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Null if not guessable. Needs five distinct characters, and five besides common words, keyboard rows, and the owner's name and
- * email; and five besides any one of the 100,000 most common passwords.
+ * Needs five distinct characters, and five besides common words, keyboard rows, and the owner's name and email; and
+ * five besides any one of the 100,000 most common passwords.
  */
 export function guessableBecause(
   password: string,
@@ -56,13 +55,11 @@ const isCommon = (text: string) => [...commonPasswordsIn(text)].some(word => isS
 const without = (text: string, words: string[]): string =>
   words.toSorted((one, other) => other.length - one.length).reduce((left, word) => left.replaceAll(word, ' '), text)
 
-/** Throws INVALID_INPUT with the reason for the `password` field. */
 export function refuseGuessable(password: string, owner: { name: string; email: string }): void {
   const cause = guessableBecause(password, owner)
   if (cause) throw new AppError('INVALID_INPUT', { fields: { password: cause } })
 }
 
-/** Runs of four or more characters of the alphabet, digits or a keyboard row. */
 function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length;) {

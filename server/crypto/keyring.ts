@@ -9,7 +9,6 @@ interface Key {
   sign: string
 }
 
-/** The current key, then those of previous secrets. */
 export interface Keyring {
   current: Key
   all: Key[]
@@ -36,14 +35,13 @@ export function createKeyring(secret: string, previous: string[] = []): Keyring 
 const macWith = (key: Key, purpose: string, text: string) =>
   createHmac('sha256', key.mac).update(`${purpose}\0${text}`).digest('hex')
 
-/** Keyed SHA-256 (hex) under the current key. `purpose` separates domains. */
+/** `purpose` separates domains. */
 export const mac = (keyring: Keyring, purpose: string, text: string): string => macWith(keyring.current, purpose, text)
 
-/** Under every key, to find values hashed before a secret rotation. */
 export const macs = (keyring: Keyring, purpose: string, text: string): string[] =>
   keyring.all.map(key => macWith(key, purpose, text))
 
-/** The key of the hash, or null. The caller should replace a hash of an older key. */
+/** The caller should replace a hash of an older key. */
 export function verifyMac(
   keyring: Keyring,
   purpose: string,

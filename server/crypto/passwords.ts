@@ -12,7 +12,6 @@ const written = (nonce: Buffer, tag: Buffer) => `${prefix}${base64(nonce)}$${bas
 /** Verified for unknown accounts, so that the response time does not reveal them. */
 export const unknownHash = written(randomBytes(16), randomBytes(cost.tagLength))
 
-/** An outdated hash is replaced at the next sign-in. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
 
 /** PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
@@ -21,7 +20,6 @@ export async function hashPassword(password: string): Promise<string> {
   return written(nonce, await argon2id({ message: password.normalize('NFKC'), nonce, ...cost }))
 }
 
-/** False for an invalid hash. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   if (!match) return false
@@ -52,5 +50,4 @@ export function createPasswords({ verify = verifyPassword } = {}): Passwords {
   }
 }
 
-/** For an account proved by a session, a link or a known-browser cookie. */
 export const turnOfAccount = (accountId: string): Turn => ({ lane: 'first', share: accountId })

@@ -18,7 +18,6 @@ export function seal({ current }: Keyring, context: string, text: string): strin
   return `${version}.${current.id}.${sealed.toString('base64url')}`
 }
 
-/** Null if the value is invalid, altered, or of another context. */
 export function open({ all }: Keyring, context: string, box: string): string | null {
   const [found, id, body, ...rest] = box.split('.')
   const key = all.find(candidate => candidate.id === id)
@@ -35,7 +34,6 @@ export function open({ all }: Keyring, context: string, box: string): string | n
   }
 }
 
-/** Whether a value is sealed by an older key and should be sealed anew. */
 export const isStale = ({ current }: Keyring, box: string): boolean => !box.startsWith(`${version}.${current.id}.`)
 
 const contextOf = (accountId: string) => `two-factor key of ${accountId}`

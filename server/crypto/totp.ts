@@ -12,7 +12,6 @@ export const makeKey = (): string => new Secret({ size: keyBytes }).base32
 
 export const keyUrl = (key: string, email: string): string => totpOf(key, email).toString()
 
-/** The time step (30 s) is the current or an adjacent one; null for a wrong code. */
 export function stepOfCode(key: string, code: string, now: number = Date.now()): number | null {
   const delta = totpOf(key).validate({ token: code, timestamp: now, window: limits.twoFactorWindow })
   return delta === null ? null : Math.floor(now / limits.twoFactorPeriod) + delta

@@ -17,13 +17,10 @@ it('normalizes stored texts as typed ones, and tells how many of each column', a
     const author = await createAccount(db, { createdAt: calm, name: 'Nu\u0301ria\u202E', email: 'n@example.org' })
     const blank = await createAccount(db, { createdAt: calm, name: '\u3164', profile: { company: 'Fila\u00ADgarsa' } })
     await createAccount(db, { createdAt: calm, name: '👨‍👩‍👧 Serra' })
-    // Composition makes U+FB2C three characters, which are too many here.
     const full = await createQuestion(db, { author, createdAt: calm, title: '\uFB2C'.repeat(500) })
     const texts = fc
       .sample(anyText, { numRuns: 3_000, seed: 7 })
-      // What these mean is not changed in stored texts; a tab could not be stored in a line.
       .map(text => text.replace(/[\u2028\r\t]/g, ' '))
-      // Since then, typed texts lose marks that are stacked on a letter; stored ones keep them.
       .filter(text => !/[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]{5}/u.test(text.normalize('NFC')))
     const rows = texts.map(text => ({ id: randomUUID(), text: `${text}.` }))
     await sql`insert into posts (id, author_id, city_id, post_type, title, question_body, event_venue, created_at, updated_at, category)

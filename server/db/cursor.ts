@@ -6,7 +6,6 @@ export const cursorTime = storedTime
 
 export const encodeCursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Throws INVALID_CURSOR. */
 export function decodeCursor<T extends z.core.$ZodType>(schema: T, cursor: string): z.output<T> {
   try {
     return z.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
@@ -15,7 +14,6 @@ export function decodeCursor<T extends z.core.$ZodType>(schema: T, cursor: strin
   }
 }
 
-/** Expects `limit + 1` rows. */
 export function pageOf<Row, Item>(
   rows: Row[],
   limit: number,

@@ -2,7 +2,6 @@ import { onOwnConnection } from './own-connection.ts'
 
 const timeout = 2_000
 
-/** A generic plan ignores the values. */
 const placeholdersOf = (text: string): null[] => {
   const highest = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
   return Array.from({ length: highest }, () => null)

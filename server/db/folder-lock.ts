@@ -30,7 +30,6 @@ export async function lockFolder(folder: string): Promise<FolderLock | null> {
   }
 }
 
-/** Error message that names the process holding the lock. */
 export async function lockedBy(folder: string): Promise<string> {
   const pid = await readFile(holderFile(folder), 'utf8').catch(() => '')
   return `The data folder ${folder} is in use by the running server${pid ? ` (process ${pid})` : ''}. Stop it first, or set DATA_DIR to another folder.`

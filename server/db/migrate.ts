@@ -15,7 +15,6 @@ export interface Migration {
   checksum: string
 }
 
-/** Names start with the date. */
 export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   const names = (await readdir(from)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -26,7 +25,6 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   )
 }
 
-/** Throws if an applied migration has changed. */
 export async function pendingMigrations(database: Database, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(
     database.db,
@@ -38,11 +36,9 @@ export async function pendingMigrations(database: Database, migrations: Migratio
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** Includes its row in `migrations`. */
 export const scriptOf = ({ name, text, checksum }: Migration): string =>
   `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`
 
-/** Of the notices by which a migration tells operators what it changed. */
 const toldCode = 'TOLD0'
 
 /** Returns the applied names. Safe to run concurrently. Each `script` is one implicit transaction with its row. */

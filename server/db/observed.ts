@@ -10,7 +10,6 @@ export interface RanQuery {
 }
 
 export interface QueryObserver {
-  /** Seconds spent waiting for a connection. */
   waited(seconds: number): void
   ran(query: RanQuery): void
 }
@@ -23,7 +22,6 @@ const known = new Set<string>(operations)
 const found = new Map<string, Operation>()
 const foundMax = 1_000
 
-/** By the first keyword, or with CTEs by that of the main statement. */
 export function operationOf(text: string): Operation {
   const before = found.get(text)
   if (before) return before
@@ -41,7 +39,6 @@ function read(text: string): Operation {
   return (main?.toLowerCase() as Operation | undefined) ?? 'select'
 }
 
-/** Reports statements to the observer and records spans. */
 export function observed(dialect: Dialect, observer: () => QueryObserver | undefined): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

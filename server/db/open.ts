@@ -15,7 +15,6 @@ import { openReplicas } from './replicas.ts'
 
 export class DatabaseInUse extends Error {}
 
-/** Does not migrate. Throws DatabaseInUse. */
 export const openAsItStands = async (environment: Environment, log: Logger): Promise<Database> =>
   environment.databaseUrl ? openServer(environment.databaseUrl, environment, log) : openEmbedded(environment.dataDir)
 
@@ -24,7 +23,6 @@ async function openServer(
   { databaseDirectUrl, namedStatements, replicaUrls }: Environment,
   log: Logger,
 ): Promise<Database> {
-  // Outside the request that happened to open the connection.
   const onError = (error: Error) => outside(() => log.warn({ err: error }, 'a database connection was lost'))
   const primary = await openPostgres(url, { onError, directUrl: databaseDirectUrl, namedStatements })
   if (databaseDirectUrl) await checkPooler(primary, log)

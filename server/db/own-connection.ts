@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Closing rolls back an open transaction. */
 export async function onOwnConnection<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
   // A lost connection rejects the query; without a listener, the error would end the process.

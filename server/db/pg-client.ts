@@ -4,7 +4,6 @@ import { endsTransaction, statementName } from './prepared.ts'
 // The driver would convert dates to a moment in the local time zone.
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
 
-/** Parsers of values, the same for both engines. */
 export const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     asText.includes(oid) ? String : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
@@ -27,7 +26,6 @@ export class PipeliningClient extends pg.Client {
     this.#namedStatements = config.namedStatements ?? true
   }
 
-  // Kysely uses only the overload with text and values.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const call = super.query.bind(this) as (...given: unknown[]) => never

@@ -35,9 +35,8 @@ export async function startEngine(options: WorkerOptions) {
   }
   await started
   return {
-    /** For `pg`. The engine has one session, so only one stream may be open. */
+    /** The engine has one session, so only one stream may be open. */
     stream: () => new EngineStream(ask),
-    /** Runs a COPY whose file is /dev/blob in the session's transaction. Returns the rows that it writes. */
     copy: async (text: string, rows?: Uint8Array): Promise<Uint8Array> => {
       const answer = await ask({ copy: text, ...(rows ? { rows: new Uint8Array(rows) } : {}) })
       if (answer instanceof Uint8Array) return answer
@@ -53,7 +52,6 @@ export async function startEngine(options: WorkerOptions) {
   }
 }
 
-/** Replaces the socket of a `pg` client. */
 class EngineStream extends Duplex {
   readonly #ask: (request: WorkerRequest, transfer: ArrayBuffer[]) => Promise<WorkerAnswer>
 

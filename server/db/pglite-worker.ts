@@ -9,9 +9,7 @@ export interface WorkerOptions {
   folder?: string
   load?: string
 }
-/** Bytes of the PostgreSQL protocol, a COPY whose file is /dev/blob, or the end. */
 export type WorkerRequest = Uint8Array<ArrayBuffer> | { copy: string; rows?: Uint8Array<ArrayBuffer> } | 'close'
-/** One for each request, in order: bytes of the protocol, or the rows of a COPY. */
 export type WorkerAnswer = Uint8Array<ArrayBuffer> | { error: { message: string; code: string | undefined } }
 
 const port = parentPort

@@ -6,7 +6,6 @@ import { openBareDatabase } from '../../tests/support/city/database.ts'
 import type { Database } from './client.ts'
 import { prepared } from './prepared.ts'
 
-/** More than one buffer of the protocol, and more than one message between the threads. */
 const longText = 3_000_000
 
 describe.runIf(inject('template').engine === 'pglite')('the embedded engine', () => {
@@ -87,7 +86,6 @@ describe.runIf(inject('template').engine === 'pglite')('the embedded engine', ()
     expect(await value("(select string_agg(n::text, ' ' order by n) from counted)")).toBe('7 8')
   })
 
-  /** In a process of its own. */
   const run = async (statements: string) => {
     const template = inject('template')
     const load = template.engine === 'pglite' ? template.bare : ''

@@ -18,7 +18,6 @@ export async function openPglite(options: { folder?: string; load?: string } = {
     user: 'postgres',
     database: 'postgres',
     stream: engine.stream,
-    // The session is lost with its connection.
     max: 1,
     min: 1,
     idleTimeoutMillis: 0,
@@ -63,7 +62,6 @@ export async function openPglite(options: { folder?: string; load?: string } = {
     },
     transfer: (_, work) => transferPglite(pool, engine, work),
     explain: async text => {
-      // With values, a custom plan would be made.
       const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json, generic_plan) ${text}`)
       return rows[0]?.['QUERY PLAN']
     },

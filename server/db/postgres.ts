@@ -12,34 +12,28 @@ import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 
 const connectTimeout = 2_000
-/** For connections outside requests. */
 const patientTimeout = 15_000
 
-/** Connections that transactions cannot use. */
 const forReads = 4
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`
 
 /** Milliseconds after its own timeout within which the server must report a canceled statement. */
 const unansweredAfter = 3_000
 const checkClient = 2_000
-/** Milliseconds between checks of the listening connection, and for the answer to one. */
 const checkListening = 1_000
 
 export interface PostgresOptions {
-  /** Receives errors of lost connections, which are replaced. */
   onError: (error: Error) => void
   /** The server itself, if `url` is a pooler in transaction mode. */
   directUrl?: string | undefined
-  /** Off behind a pooler that does not support named statements. */
   namedStatements?: boolean
   poolSize?: number
-  /** Timeouts are in milliseconds. A pooler sets its own. */
+  /** Timeouts are in milliseconds; a pooler sets its own. */
   queryTimeout?: number
   lockTimeout?: number
   idleTimeout?: number
 }
 
-/** A connection that does not report a timeout is closed. */
 export async function openPostgres(
   url: string,
   {
@@ -117,7 +111,6 @@ const exclusively = <T>(
     return work(async text => void (await client.query(text)))
   })
 
-/** One connection for all channels, open while there are any. */
 function createListening(url: string, onError: (error: Error) => void): Database['listen'] {
   const listeners = new Set<{ channel: string; wake: (payload?: string) => void; lost?: (() => void) | undefined }>()
   let client: pg.Client | undefined
@@ -194,7 +187,6 @@ function createListening(url: string, onError: (error: Error) => void): Database
           () => wake(),
           (error: Error) => {
             if (!isDatabaseDown(error)) throw error
-            // It was lost, and did not notice before this.
             lost(known, error)
             return open()
           },

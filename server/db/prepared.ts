@@ -15,7 +15,6 @@ const lastOnes = new Set<string>()
 
 export const endsTransaction = (text: string): boolean => lastOnes.has(text)
 
-/** Undefined if the statement is not prepared. */
 export const statementName = (text: string): string | undefined => names.get(text)
 
 /**

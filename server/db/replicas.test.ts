@@ -6,7 +6,6 @@ import type { Schema } from './schema.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Answers each statement with one row. */
 function answering(row: () => Promise<object>): Database {
   const client = {
     query: async () => ({ command: 'SELECT' as const, rowCount: 1, rows: [await row()] }),
@@ -33,7 +32,6 @@ it('uses no replica while positions of the primary cannot be read', async () => 
   clock.mockReturnValue(950)
   await expect.poll(choose).toBeDefined()
   reachable = new Promise(resolve => (reach = resolve))
-  // Longer than the replica may be behind: it may have replayed nothing since.
   clock.mockReturnValue(60_000)
   expect(choose()).toBeUndefined()
   reach()

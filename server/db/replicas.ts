@@ -3,19 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './client.ts'
 import type { Schema } from './schema.ts'
 
-/** Milliseconds between checks of all replicas, and for the answer to one. */
 const checkEvery = 100
 const answerWithin = 1_000
-/** Milliseconds that a replica may be behind the primary. */
 const maxLag = 1_000
 
 export interface Replica {
   db: Kysely<Schema>
-  /** Checks it now. */
   check(): Promise<void>
 }
 
-/** Positions are bytes of the WAL. */
 export interface Replicas {
   /**
    * A replica that is not behind by more than `maxLag`, and has replayed the WAL up to `position` and up to all live events that
@@ -24,7 +20,6 @@ export interface Replicas {
   choose(needs: { position: bigint; knows: readonly string[] }): Replica | undefined
   /** Before live events are delivered to accounts or cities: their next reads must include them. */
   seen(accountsAndCities: readonly string[]): Promise<void>
-  /** Of the primary, including everything committed before the call. */
   position(): Promise<bigint>
   usable(): number
   start(): Promise<void>
@@ -56,10 +51,8 @@ export function openReplicas(
   databases: Database[],
   onChange: (change: { replica: number; usable: boolean; reason?: string | undefined }) => void,
 ): Replicas {
-  /** Positions of the primary with the time at which each was read. */
   let history: { at: number; position: bigint }[] = []
   let identifier: string | undefined
-  /** The last live event of accounts and cities, oldest first. Older ones than `maxLag` are below the floor. */
   const events = new Map<string, { at: number; position: bigint }>()
   let turn = 0
   let closed = false
@@ -74,9 +67,7 @@ export function openReplicas(
     return BigInt(rows[0]?.position ?? 0)
   }
 
-  /**
-   * Every transaction older than `maxLag` is below it. Undefined in the first moments, and while positions of the primary cannot be read.
-   */
+  /** Undefined in the first moments, and while positions of the primary cannot be read. */
   function floor(): bigint | undefined {
     const since = performance.now() - maxLag
     const [first] = history
@@ -95,7 +86,6 @@ export function openReplicas(
       checking: undefined,
       check: () => (state.checking ??= look().finally(() => (state.checking = undefined))),
     }
-    /** `reason` not to use it. */
     const become = (reason?: string) => {
       const usable = reason === undefined
       if (state.usable !== usable) onChange({ replica: index + 1, usable, reason })

@@ -34,7 +34,6 @@ const written = async (about: string, count = 1) => {
 describe('a slow query', () => {
   const slow = (words: string) =>
     inScope({ requestId: 'the-request' }, () =>
-      // pg_sleep runs once per row.
       sql`select id, name from (select id, name from cities limit 1) as one
         where name <> ${words} and pg_sleep(${slowMs / 1000 + 0.05}) is not null`.execute(app.deps.db),
     )

@@ -15,12 +15,10 @@ export interface Work {
 /** Locked exclusively with the hash of a city, and for all cities by processes of former versions. */
 const publishLock = 7201
 
-/** The order of events for accounts without a city. */
 export const noCity = '00000000-0000-0000-0000-000000000000'
 
 const tellers = new WeakMap<Kysely<Schema>, () => void>()
 
-/** Sets the callback for commits with live events, which must not throw; undefined restores NOTIFY. */
 export function observeCommits(db: Kysely<Schema>, tell: (() => void) | undefined): void {
   if (tell) tellers.set(db, tell)
   else tellers.delete(db)
@@ -29,13 +27,11 @@ export function observeCommits(db: Kysely<Schema>, tell: (() => void) | undefine
 const wakers = new WeakMap<Kysely<Schema>, () => void>()
 const withJobs = new WeakSet<Kysely<Schema>>()
 
-/** Sets the callback for commits that queued a job for now, which must not throw; undefined removes it. */
 export function observeJobs(db: Kysely<Schema>, wake: (() => void) | undefined): void {
   if (wake) wakers.set(db, wake)
   else wakers.delete(db)
 }
 
-/** After the insert. Outside of a transaction it is committed already. */
 export function noteJob(db: Kysely<Schema>): void {
   const wake = wakers.get(db)
   if (wake) wake()
@@ -44,7 +40,6 @@ export function noteJob(db: Kysely<Schema>): void {
 
 const queues = new WeakMap<Kysely<Schema>, Queue>()
 const transactionsWaiting = 500
-/** Milliseconds; equals the lock timeout. */
 const patience = 5_000
 
 /** Transactions that wait for row locks keep their connections, so unlimited writes to one conversation would block reads. */
@@ -88,10 +83,7 @@ interface Published {
   event: LiveEvent
 }
 
-/**
- * Prevents replay of events about removed subjects. The remover's row lock excludes concurrent events about them. Returns the events
- * for members whose unread notifications are about them.
- */
+/** Prevents replay of events about removed subjects. The remover's row lock excludes concurrent events about them. */
 async function forgetGone(trx: Transaction<Schema>, events: Published[]): Promise<Published[]> {
   const gone = events.flatMap(({ event }) => subjectOf(event).gone ?? [])
   if (gone.length === 0) return []
@@ -102,7 +94,6 @@ async function forgetGone(trx: Transaction<Schema>, events: Published[]): Promis
   return accounts.length > 0 ? [{ audience: { accounts }, event: { type: 'notifications.changed' } }] : []
 }
 
-/** Messages have none. */
 const hasNotifications = /^(question|reply|event|listing)\./
 
 const notifiedAbout = prepared<{ gone: string[] }, { user_id: string }>(
@@ -142,7 +133,6 @@ const write = (trx: Transaction<Schema>, events: Published[], insert: typeof ins
   return insert(trx, { events: JSON.stringify(rows) })
 }
 
-/** The author of the subject or parent, and the other participant of a conversation. */
 const people = sql`array(
         select author_id from posts where id in (told.subject_id, told.parent_id)
         union select author_id from post_replies where id = told.subject_id

@@ -5,7 +5,6 @@ import { countRows, orderedRows, quoted, sameForms, type CarriedTable, type Tran
 const pageBytes = 1024 * 1024
 const pageRows = { first: 64, max: 8_192 }
 
-/** All other queries wait, because there is one connection. */
 export async function transferPglite<T>(
   pool: pg.Pool,
   engine: Engine,

@@ -11,7 +11,6 @@ const begin: Record<TransferKind, string> = {
 const unhurried =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
-/** Transfer on a dedicated connection without timeouts. */
 export const transferPostgres = <T>(
   url: string,
   kind: TransferKind,

@@ -1,15 +1,14 @@
-/** Without generated columns; the primary key is the sort order. */
 export interface CarriedTable {
   name: string
   columns: string[]
   key: { name: string; type: string; collated: boolean }[]
 }
 
-/** Exports and imports rows in COPY text format. Session settings make both engines produce identical bytes. */
+/** Session settings make both engines produce identical bytes. */
 export interface Transfer {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   script(text: string): Promise<void>
-  /** In key order. A chunk may end within a row. */
+  /** A chunk may end within a row. */
   copyOut(table: CarriedTable): AsyncIterable<Uint8Array>
   copyIn(table: Pick<CarriedTable, 'name' | 'columns'>, rows: Uint8Array): Promise<void>
 }
@@ -17,7 +16,6 @@ export interface Transfer {
 /** `read` uses one read-only snapshot; `write` is atomic. */
 export type TransferKind = 'read' | 'write'
 
-/** Settings that make the text of values identical on all servers. */
 export const sameForms = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
@@ -37,7 +35,6 @@ export function orderedRows({ name, columns, key }: CarriedTable, after?: string
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** In COPY text format, a line feed only ends a row. */
 export function countRows(rows: Uint8Array): number {
   let count = 0
   for (let at = rows.indexOf(10); at >= 0; at = rows.indexOf(10, at + 1)) count++

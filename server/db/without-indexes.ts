@@ -9,7 +9,6 @@ export async function withoutIndexes<T>(client: Asking, tables: readonly string[
        from pg_constraint where contype = 'f' and conrelid = any ($1::text[]::regclass[])`,
     [tables],
   )
-  // Constraint indexes are kept.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
        from pg_index where indrelid = any ($1::text[]::regclass[])

@@ -8,10 +8,8 @@ import { createAccount } from '../../tests/support/factories.ts'
 import { createApp } from '../app.ts'
 import { openListener } from './listener.ts'
 
-// Larger than the socket buffers of both ends.
 const size = 32 * 1024 * 1024
 
-/** `cut` resolves when the server closes the connection, after `still` milliseconds without a read. */
 async function asking(still: number): Promise<{ socket: Socket; cut: Promise<unknown> }> {
   const { deps } = await createTestApp()
   const environment = { ...deps.environment, port: 0, host: '127.0.0.1' }
@@ -35,7 +33,6 @@ async function asking(still: number): Promise<{ socket: Socket; cut: Promise<unk
   socket.write('GET /media/large.webp HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n')
   return { socket, cut: once(await given.promise, 'close') }
 }
-/** Pauses `rest` milliseconds per `after` bytes; returns the number of bytes. */
 async function read(socket: Socket, { rest, after = size }: { rest: number; after?: number }): Promise<number> {
   let [total, since] = [0, 0]
   for await (const bytes of socket) {
@@ -55,12 +52,10 @@ it('closes a connection whose client does not read the response', async () => {
 })
 
 it('keeps a connection whose client reads slowly', async () => {
-  // The rests are shorter than that, also on a busy machine, and longer together.
   const { socket } = await asking(2_000)
   expect(await read(socket, { rest: 300, after: size / 8 })).toBeGreaterThan(size)
 })
 
-/** The app behind a real listener. `send` writes a request with a JSON body on a new connection. */
 async function serving() {
   const app = await createTestApp()
   const { deps } = app
@@ -131,7 +126,6 @@ it('parses one large body of an account in each round of the event loop, and one
   const bytesCounted = () => counted.mock.calls.filter(([what]) => what === 'bytes').length
   await vi.waitFor(() => expect(bytesCounted()).toBe(sent.length), { timeout: 30_000, interval: 5 })
   setImmediate(count)
-  // In one tick, so that all bodies are complete in one round.
   for (const socket of sent) socket.write('}')
   for (const answer of await Promise.all(sent.map(answerOf))) expect(answer).toMatch(/^HTTP\/1\.1 400/)
   expect(new Set(rounds.many).size).toBe(8)

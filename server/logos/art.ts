@@ -4,25 +4,21 @@ import type { Path } from './geometry.ts'
 import type { Letters } from './letters.ts'
 import type { Chance } from './random.ts'
 
-/** Filled, or stroked with this width. */
 export type Layer = ({ path: Path; fill: Ink } | { path: Path; stroke: Ink; width: number }) & {
   within?: Path
 }
 
-/** On a canvas of 100. `bleeds`: the layers reach the edges and are clipped by the ground. */
 export interface Art {
   layers: Layer[]
   bleeds?: boolean
 }
 
-/** Values from the prompt, and a random source for the rest. */
 export interface Given {
   chance: Chance
   shape: LogoShape | null
   count: number | null
 }
 
-/** Each call may return another variant. */
 export interface Motif {
   shapes(given: Given): Art
   lines(given: Given): Art
@@ -39,7 +35,6 @@ export interface Brief extends Given {
   motif: Motif
   name: string
   letters: Letters
-  /** Too light to be a ground on a light page. */
   lightMain: boolean
 }
 

@@ -18,7 +18,7 @@ import {
   type Step,
 } from './geometry.ts'
 
-/** In a square of 100. Nested parts with reversed direction are holes. */
+/** Nested parts with reversed direction are holes. */
 const charms: Record<LogoShape, () => Path> = {
   sun: () => [...circle(50, 50, 22), ...around(rect(46.5, 12, 7, 12, 3.5), 8)],
   moon: () => [
@@ -129,7 +129,6 @@ function band(y: number): Path {
   return [...above, ...reversed(below).map((step): Step => (step[0] === 'M' ? ['L', step[1], step[2]] : step)), ['Z']]
 }
 
-/** As large as fits in the circle; a disc without `shape`. */
 export function charm(shape: LogoShape | null, x: number, y: number, r: number): Path {
   if (!shape || shape === 'circle') return circle(x, y, r * 0.72)
   const edge = r * (shape === 'flower' ? 1.7 : 1.62)

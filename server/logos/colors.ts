@@ -1,7 +1,6 @@
 import type { LogoColor } from '../../contract/values/logo-vocabulary.ts'
 import type { Chance } from './random.ts'
 
-/** From dark to light. `vivid` is the color that a word means. */
 const tones = {
   red: ['#8C2106', '#D4380D', '#FF9B7A', '#FDDDD0'],
   orange: ['#8F4300', '#F07C1B', '#FFB877', '#FFE3C7'],
@@ -22,7 +21,6 @@ type ToneName = (typeof toneNames)[number]
 type Shade = readonly [LogoColor, ToneName]
 
 type Role = 'ground' | 'main' | 'second' | 'accent'
-/** `shade` is a shadow on the ground. */
 export type Ink = Role | 'shade'
 export interface Palette {
   inks: Record<Ink, string>
@@ -148,7 +146,6 @@ const luminance = (color: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => channel(Number.parseInt(color.slice(at, at + 2), 16) / 255))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
-/** WCAG contrast ratio, from 1 to 21. */
 export const contrast = (a: string, b: string): number => {
   const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -157,7 +154,6 @@ export const contrast = (a: string, b: string): number => {
 /** Minimum contrast of graphics in WCAG 1.4.11. */
 const readable = 3
 
-/** The first tone from vivid to pale with enough contrast; otherwise the one with the most. */
 function toneOn(color: LogoColor, ground: Shade): Shade {
   const on = (shade: Shade) => contrast(hex(shade), hex(ground))
   const shades = (['vivid', 'soft', 'deep', 'pale'] as const).map((tone): Shade => [color, tone])
@@ -174,7 +170,6 @@ function readablePair(ground: Shade, color: LogoColor): [ground: Shade, main: Sh
   return [ground, ['night', 'vivid']]
 }
 
-/** The requested colors, and matching ones chosen by `chance`. All have a contrast of at least 3:1 with the ground. */
 export function paletteFor(wishes: Wishes, chance: Chance): Palette {
   const suits = chosen.filter(
     ([ground, main]) =>
@@ -225,7 +220,6 @@ const accents: readonly Shade[] = [
   ['white', 'vivid'],
 ]
 
-/** The readable shade that differs most from `main`. */
 function apart(shades: readonly Shade[], ground: Shade, main: Shade): Shade {
   const on = (shade: Shade, under: Shade) => contrast(hex(shade), hex(under))
   const offered = shades.filter(shade => on(shade, ground) >= readable)

@@ -46,7 +46,6 @@ describe.each(logoStyles)('%s', style => {
           colors.set(key, (colors.get(key) ?? 0) + 1)
         }
       expect(edge, `${prompt} at the edge`).toBe(0)
-      // The ground covers more than half; a single color would be blank.
       expect(inked / 128 ** 2, prompt).toBeGreaterThan(0.5)
       const [most = 0] = [...colors.values()].sort((a, b) => b - a)
       expect(most / inked, `${prompt} is blank`).toBeLessThan(0.93)

@@ -34,14 +34,11 @@ const styles: Record<LogoStyle, (brief: Brief) => Logo> = {
   emblem,
   wordmark,
 }
-/** Shapes equal to their theme are not drawn twice. */
 const sameAs: Partial<Record<LogoConcept, LogoShape>> = { flower: 'flower', sea: 'wave' }
 const lightPage = '#F4F5F2'
-/** If the prompt has no writable name. */
 const ownName = 'Our Peeps'
 
 const isLettered = (style: LogoStyle) => (letteredStyles as readonly LogoStyle[]).includes(style)
-/** Draws quoted words for styles without letters. */
 const fallback = 'wordmark' satisfies (typeof letteredStyles)[number]
 
 /**
@@ -93,7 +90,6 @@ function unwritten({ name, quoted, omitted }: Asked, letters: Letters, hasLetter
   return omitted ? { words: omitted, lacks: 'room' } : null
 }
 
-/** Null without a letter or digit of the typeface. */
 function writable(name: string | null, letters: Letters): string | null {
   const kept = Array.from(name ?? '')
     .filter(letter => letters.knows(letter))

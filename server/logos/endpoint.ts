@@ -5,7 +5,6 @@ import { paintedLogo } from '../media/picture.ts'
 import { asLogoError } from './failure.ts'
 import type { LogoProvider, LogoRequest } from './provider.ts'
 
-/** Bytes; room for a base64 image of 1024 pixels. */
 const answerMax = 16 * 1024 * 1024
 
 const styles: Record<LogoStyle, string> = {
@@ -84,11 +83,9 @@ export const endpointProvider = ({
   },
 })
 
-/** Throws above `answerMax`. */
 async function read(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving early aborts the transfer.
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
     if (length > answerMax) throw new Error('The endpoint for logos answered with too much.')

@@ -1,4 +1,3 @@
-/** One step of an outline on a canvas of 100 × 100, y downward. Curves are cubic. */
 export type Step =
   readonly ['M' | 'L', number, number] | readonly ['C', number, number, number, number, number, number] | readonly ['Z']
 export type Path = Step[]
@@ -43,22 +42,18 @@ export const polygon = (points: readonly Point[]): Path => [
   ['Z'],
 ]
 
-/** A round-topped door with its base at `y`. */
 export const arch = (x: number, y: number, w: number, h: number): Path =>
   rect(x - w / 2, y - h, w, h, [w / 2, w / 2, 0, 0])
 
-/** Half a disc with its flat side down (`up`) or up (`down`). */
 export const halfDisc = (x: number, y: number, r: number, way: 'up' | 'down' = 'up'): Path =>
   way === 'up' ? rect(x - r, y - r, 2 * r, r, [r, r, 0, 0]) : rect(x - r, y, 2 * r, r, [0, 0, r, r])
 
-/** Three round corners and a sharper one at `tight` (clockwise from the top left). */
 export function petal(x: number, y: number, size: number, tight: 0 | 1 | 2 | 3): Path {
   const radii = [size / 2, size / 2, size / 2, size / 2]
   radii[tight] = size / 8
   return rect(x, y, size, size, radii)
 }
 
-/** Base at (x, y), pointing up. */
 export const leaf = (x: number, y: number, length: number, width: number): Path => [
   ['M', x, y],
   ['C', x - width * 0.68, y - length * 0.26, x - width * 0.68, y - length * 0.74, x, y - length],
@@ -66,7 +61,6 @@ export const leaf = (x: number, y: number, length: number, width: number): Path 
   ['Z'],
 ]
 
-/** An open line, starting in a trough at `x`. `y` is the center line; `height` is from crest to trough. */
 export function wave(
   x: number,
   y: number,
@@ -102,7 +96,6 @@ export const mapped = (path: Path, change: (x: number, y: number) => Point): Pat
 export const moved = (path: Path, dx: number, dy: number): Path => mapped(path, (x, y) => [x + dx, y + dy])
 export const scaled = (path: Path, s: number, [cx, cy]: Point = [0, 0], sy = s): Path =>
   mapped(path, (x, y) => [cx + (x - cx) * s, cy + (y - cy) * sy])
-/** Clockwise, in degrees. */
 export function turned(path: Path, degrees: number, [cx, cy]: Point = [50, 50]): Path {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   return mapped(path, (x, y) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos])
@@ -110,7 +103,6 @@ export function turned(path: Path, degrees: number, [cx, cy]: Point = [50, 50]):
 export const around = (path: Path, count: number, center: Point = [50, 50], from = 0): Path =>
   Array.from({ length: count }, (_, index) => turned(path, from + (360 * index) / count, center)).flat()
 
-/** The outline in reverse direction: a hole in an enclosing outline. */
 export function reversed(path: Path): Path {
   const back: Path = []
   let part: Exclude<Step, readonly ['Z']>[] = []
@@ -144,7 +136,6 @@ export interface Box {
   h: number
 }
 
-/** Parts of the outline as points, about `step` apart. */
 export function flattened(path: Path, step = 1.5): { points: Point[]; closed: boolean }[] {
   const parts: { points: Point[]; closed: boolean }[] = []
   let [x, y] = [0, 0]
@@ -187,7 +178,6 @@ export function bounds(path: Path): Box {
   return Number.isFinite(left) ? { x: left, y: top, w: right - left, h: bottom - top } : { x: 0, y: 0, w: 0, h: 0 }
 }
 
-/** Scales the outline to fit a box, centered. */
 export function fitted(path: Path, { x, y, w, h }: Box): Path {
   const own = bounds(path)
   const s = Math.min(w / (own.w || 1), h / (own.h || 1))

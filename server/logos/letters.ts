@@ -10,12 +10,9 @@ const face = (subset: string, weight: number) =>
     import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`),
   )
 
-/** Independent of system fonts. */
 export interface Letters {
   knows(letter: string): boolean
-  /** From (0, 0), baseline at y = 0. `size` is the font size; `spacing` is between letters. */
   line(text: string, size: number, spacing?: number): { path: Path; width: number }
-  /** Each letter with its width, for curved lines. */
   each(text: string, size: number): { path: Path; width: number }[]
 }
 
@@ -69,7 +66,6 @@ const shifted = (step: Step, dx: number): Step => {
   return ['C', step[1] + dx, step[2], step[3] + dx, step[4], step[5] + dx, step[6]]
 }
 
-/** Quadratic curves become cubic. */
 function asPath(commands: ReturnType<ReturnType<Font['charToGlyph']>['getPath']>['commands']): Path {
   const path: Path = []
   let [x, y] = [0, 0]

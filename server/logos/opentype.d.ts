@@ -17,10 +17,8 @@ declare module 'opentype.js' {
 
   export interface Font {
     unitsPerEm: number
-    /** 0 if the font lacks the letter. */
     charToGlyphIndex(letter: string): number
     charToGlyph(letter: string): Glyph
-    /** In font units. */
     getKerningValue(left: Glyph, right: Glyph): number
   }
 

@@ -5,11 +5,8 @@ import { colorOf, isFiller, isOrdinary, leadsToGround, numberOf, shapeOf } from 
 export interface Asked {
   colors: Wishes
   shape: LogoShape | null
-  /** From 3 to 8. */
   count: number | null
-  /** Quoted words, or else a name; at most 28 characters. */
   name: string | null
-  /** Quoted, so certain to be written. */
   quoted: boolean
   omitted: string
 }
@@ -40,9 +37,6 @@ export function readPrompt(prompt: string): Asked {
 
 const first = <T>(found: readonly (T | undefined)[]): T | null => found.find(one => one !== undefined) ?? null
 
-/**
- * As in "white petals on night blue". A color next to a shape applies to it; otherwise to the ground, then to the next free role.
- */
 function colorsOf(clauses: readonly string[][]): Wishes {
   const wishes: Wishes = {}
   for (const words of clauses) takeColors(words, wishes)
@@ -72,13 +66,11 @@ function takeColors(words: readonly string[], wishes: Wishes): void {
   }
 }
 
-/** Shapes that are the theme of a logo, not an object in it. */
 const themes: LogoShape[] = ['flower', 'wave', 'person']
 
 const run =
   /\p{Lu}[\p{L}\p{M}\p{N}]*(?:[ '’·&/-]+(?:(?:d['’]|l['’]|de |del |de la |dels |of |the |la |el |i |y )?\p{Lu}|\p{N})[\p{L}\p{M}\p{N}]*)*/gu
 
-/** The first run of capitalized words that is more than a sentence start. */
 function nameIn(prompt: string): string | null {
   for (const [found] of prompt.matchAll(run)) {
     const words = found.split(' ')
@@ -97,6 +89,5 @@ function shortened(name: string | null | undefined): string | null {
   if (letters.length <= nameMax) return trimmed
   const cut = letters.slice(0, nameMax).join('')
   const whole = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
-  // A trailing article or preposition, as in "Casal de Barri de".
   return whole.replace(/(?: (?:de|del|la|el|els|les|of|the|i|y|and))+$/i, '')
 }

@@ -3,9 +3,7 @@ import type { LogoColor, LogoConcept, LogoShape, LogoStyle } from '../../contrac
 export interface LogoRequest {
   style: LogoStyle
   concept: LogoConcept
-  /** May be empty. */
   prompt: string
-  /** Varies the logo for the same input. */
   seed: string
   signal: AbortSignal
 }
@@ -15,19 +13,16 @@ export interface LogoTraits {
   main: LogoColor
   shape: LogoShape | null
   letters: string | null
-  /** Differs from the requested style if that cannot write the words. */
   drawnAs: LogoStyle
   unwritten: { words: string; lacks: 'style' | 'letters' | 'room' } | null
 }
 
 export interface GeneratedLogo {
-  /** 1024 × 1024 pixels. */
   png: Uint8Array
   svg?: string
   traits?: LogoTraits
 }
 
-/** `generate` throws LOGO_REFUSED, LOGO_TIMEOUT or LOGO_FAILED. */
 export interface LogoProvider {
   generate(request: LogoRequest): Promise<GeneratedLogo>
 }

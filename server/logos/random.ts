@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 export interface Chance {
-  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   between(low: number, high: number): number
   of<const T extends readonly [unknown, ...unknown[]]>(choices: T): T[number]

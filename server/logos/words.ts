@@ -1,6 +1,5 @@
 import type { LogoColor, LogoShape } from '../../contract/values/logo-vocabulary.ts'
 
-/** English, Spanish and Catalan, without accents. */
 const colorWords: Record<LogoColor, string> = {
   red: 'red vermilion scarlet crimson vermell vermella vermells vermelles roig roja rojo rojos rojas',
   orange: 'orange taronja taronges naranja naranjas terracotta terracota coral',
@@ -59,7 +58,6 @@ const lookup = <Name extends string>(table: Record<Name, string>): Map<string, N
     ),
   )
 
-// "rosa" is read as a color, and "cor" as a heart.
 const shapes = lookup(shapeWords)
 shapes.set('cor', 'heart')
 shapes.delete('rosa')
@@ -69,7 +67,6 @@ export const colorOf = (word: string): LogoColor | undefined => colors.get(word)
 export const shapeOf = (word: string): LogoShape | undefined => shapes.get(word)
 export const numberOf = (word: string): number | undefined => (Object.hasOwn(numbers, word) ? numbers[word] : undefined)
 
-/** A color after one of these applies to the ground. */
 const ground = new Set('on over upon background sobre damunt fondo fons'.split(' '))
 export const leadsToGround = (word: string): boolean => ground.has(word)
 

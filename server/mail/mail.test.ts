@@ -57,7 +57,6 @@ it('has a dark theme for each color, and no remote or vector image', () => {
   const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].map(([, name]) => name))
   expect([...classes].sort()).toEqual(['button', 'card', 'ink', 'label', 'line', 'link', 'muted', 'page'])
   for (const name of classes) expect(style).toMatch(new RegExp(`\\.${name}\\{[^}]+!important\\}`))
-  // Without the style element, the light colors are left.
   for (const [, name] of body.matchAll(/<\w+ ([^>]*class="[^"]+"[^>]*)>/g)) expect(name).toContain('style="')
   expect(html).not.toMatch(/<img|<svg|url\(/)
 })

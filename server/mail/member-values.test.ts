@@ -6,7 +6,6 @@ import { meta, schemaOrg, sharing } from '../../tests/support/people/sharing.ts'
 
 const arabic = 'مرحبا! هل تعرفون طبيب أسنان في Gràcia؟ 3/4!'
 const isolated = `\u2068${arabic}\u2069`
-// Controls of rows from before they were removed on input, and what templates and replacements would parse.
 const hostile = `\u202E\u2069{{name}} $t(common.save) $& $' <b>x</b> &amp; "Pau's"\u202E`
 const shown = `{{name}} $t(common.save) $& $' <b>x</b> &amp; "Pau's"`
 const escaped = shown.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
@@ -18,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** A question of `title` with a reply of Anna. */
 async function replied(title: string, body: string, name = 'Anna') {
   const marta = await on.member({ city: 'values' })
   const anna = await on.member({ city: 'values', name })

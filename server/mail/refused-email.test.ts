@@ -159,7 +159,6 @@ describe('an email that a mail server refuses', () => {
     ])
     expect((await open(token)).body).toMatchObject({ already: true })
     expect((await confirmAgain(ann.as)).body).toEqual({ sent: false, again: 0 })
-    // The session and the second factor of a confirmed account stay.
     expect((await app.api('GET', '/session', { as: ann.as })).body.viewer).toMatchObject({ id: ann.id })
   })
 

@@ -6,7 +6,6 @@ interface Portrayed {
   avatar_updated_at: Date | null
 }
 
-/** Fixed, for accounts whose avatar never changes. */
 export const avatarPath = (accountId: string): string => `avatars/${accountId}.webp`
 
 /** Keys are never reused. */

@@ -7,12 +7,10 @@ export async function putAvatar(media: MediaStore, path: string, { large, small 
   await media.put(path, large, 'image/webp')
 }
 
-/** Stores a generated square WebP as an avatar. */
 export async function storeAvatar(media: MediaStore, accountId: string, webp: Uint8Array): Promise<void> {
   await putAvatar(media, avatarPath(accountId), { large: webp, small: await smallOf(webp) })
 }
 
-/** Deletes both sizes; missing files are ignored. */
 export async function dropAvatar(media: MediaStore, path: string): Promise<void> {
   await Promise.all([media.remove(path), media.remove(smallAvatarPath(path))])
 }

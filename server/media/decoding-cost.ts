@@ -4,16 +4,13 @@ import type { PictureFormat } from './picture-format.ts'
 interface Cost {
   width: number
   height: number
-  /** Bytes for each pixel. */
   each: number
   /** Work for each pixel; 1 is that of a PNG with 8 bits. */
   work?: number
 }
 
 const mebibyte = 1024 * 1024
-/** Buffers, the decoder itself and the resized image. */
 const always = 48 * mebibyte
-/** Rows that are decoded ahead. */
 const rows = 512
 /** Of progressive JPEGs: each scan visits each pixel. Cameras and programs write about ten scans. */
 const visitsMax = 4_000_000_000
@@ -23,8 +20,7 @@ const ordinary = { work: 24_000_000, memory: 192 * mebibyte }
 export const ordinaryMemory = ordinary.memory
 
 /**
- * Pixels and peak memory in bytes of decoding the first image, from its header. Decoders must refuse more pixels than these, because a
- * file can hold more headers than one. `isHeavy`: it takes far more time or memory than the images of phones. Null if the header cannot
+ * Decoders must refuse more pixels than these, because a file can hold more headers than one. Null if the header cannot
  * be read, or the image is too large to decode.
  */
 export function decodingCost(
@@ -98,7 +94,6 @@ function scansFrom(bytes: Buffer, scan: number): number {
 
 const channelsOfPng: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 }
 
-/** An interlaced PNG is decoded as a whole. */
 function costOfPng(bytes: Buffer): Cost | null {
   if (bytes.length < 29 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const channels = channelsOfPng[bytes[25] ?? 0] ?? 4
@@ -123,7 +118,7 @@ function costOfWebp(bytes: Buffer): Cost | null {
   return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, each }
 }
 
-/** Decoded as a whole. The first frame may exceed the screen. */
+/** The first frame may exceed the screen. */
 function costOfGif(bytes: Buffer): Cost | null {
   if (bytes.length < 13) return null
   const screen = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
@@ -158,7 +153,7 @@ function costOfTiff(bytes: Buffer): Cost | null {
   return { width, height, each, work: each / 4 }
 }
 
-/** Decoded as a whole. The image and each tile of a grid have a box with their size. */
+/** The image and each tile of a grid have a box with their size. */
 function costOfAvif(bytes: Buffer): Cost | null {
   let largest: Cost | null = null
   for (let at = bytes.indexOf('ispe'); at >= 0 && at + 16 <= bytes.length; at = bytes.indexOf('ispe', at + 4)) {

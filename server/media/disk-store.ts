@@ -53,7 +53,6 @@ export function diskStore(folder: string, types = imageTypes): MediaStore {
   }
 }
 
-/** Skips temporary and foreign files. */
 async function* keysBelow(folder: string, prefix: string, types: ContentTypes): AsyncGenerator<string> {
   const entries = await opendir(join(folder, prefix)).catch((error: unknown) => {
     if (missing(error)) return []

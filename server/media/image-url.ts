@@ -1,20 +1,17 @@
 import { pictureWidths, type Picture } from '../../contract/values/pictures.ts'
 import { mediaUrl } from './media-url.ts'
 
-/** The key and dimensions of its widest file. */
 export interface StoredImage {
   path: string
   width: number
   height: number
 }
 
-/** Smallest first: the standard widths below its own, and its own. */
 export const imageWidths = (width: number): number[] => [...pictureWidths.filter(kept => kept < width), width]
 
 export const imageKey = ({ path, width }: StoredImage, kept: number): string =>
   kept === width ? path : path.replace(/\.webp$/, `.${kept}.webp`)
 
-/** All null without a cover. */
 export interface CoverColumns {
   cover_image_path: string | null
   cover_width: number | null
@@ -24,14 +21,13 @@ export interface CoverColumns {
 export const presentCover = ({ cover_image_path: path, cover_width: width, cover_height: height }: CoverColumns) =>
   path && width && height ? presentPicture({ path, width, height }) : null
 
-/** The smallest file at least `wide` pixels wide, otherwise the widest. */
 export const imageKeyAtLeast = (cover: StoredImage, wide: number): string =>
   imageKey(cover, imageWidths(cover.width).find(width => width >= wide) ?? cover.width)
 
 /** The width that previews of links show in full. */
 export const previewWidth = 1200
 
-/** URLs are relative. Keys are unique per upload, so the version is constant. */
+/** Keys are unique per upload, so the version is constant. */
 export const presentPicture = (cover: StoredImage): Picture => ({
   width: cover.width,
   height: cover.height,

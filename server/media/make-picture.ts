@@ -12,7 +12,7 @@ const smallEdge = 112
 const seconds = 20
 const jpegQuality = 85
 
-/** `pixels`: the most that are decoded. Those of an upload throw IMAGE_UNREADABLE. */
+/** Those of an upload throw IMAGE_UNREADABLE. */
 export const making = {
   square: async (bytes: Uint8Array, pixels: number): Promise<SquarePicture> => {
     const edge = limits.avatarEdge
@@ -28,7 +28,6 @@ export const making = {
     const widest = Math.max(...pictureWidths)
     // WebP has a maximum height, which long screenshots exceed.
     const size = { width: widest, height: 5 * widest, fit: 'inside', withoutEnlargement: true } as const
-    // Decoded once for all widths.
     const { picture, width, height } = await decoded(bytes, pixels, size)
     const files: WidePicture['files'] = []
     // Parallel encoders would occupy all cores.
@@ -80,7 +79,6 @@ interface Decoded {
   height: number
 }
 
-/** Like viewers, shows what can be decoded of a damaged file. */
 async function decoded(bytes: Uint8Array, pixels: number, size: ResizeOptions): Promise<Decoded> {
   const sharp = await decoder()
   const isJpeg = pictureFormat(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) === 'jpeg'
@@ -102,7 +100,6 @@ async function decoded(bytes: Uint8Array, pixels: number, size: ResizeOptions): 
   }
 }
 
-/** Less of a picture is of no use. */
 const shownMin = 0.02
 const compared = 10_000
 

@@ -7,6 +7,5 @@ import { exportTypes, type MediaStore } from './store.ts'
 export const openMediaStore = ({ dataDir, s3 }: Pick<Environment, 'dataDir' | 's3'>): MediaStore =>
   s3 ? s3Store(s3) : diskStore(join(dataDir, 'media'))
 
-/** Separate from the images: in a folder of its own, or under `exports/` in the same bucket. */
 export const openExportStore = ({ dataDir, s3 }: Pick<Environment, 'dataDir' | 's3'>): MediaStore =>
   s3 ? s3Store(s3, { types: exportTypes }) : diskStore(join(dataDir, 'private'), exportTypes)

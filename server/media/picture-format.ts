@@ -13,7 +13,6 @@ export function pictureFormat(bytes: Buffer): PictureFormat | null {
   return null
 }
 
-/** AVIF and HEIC differ only by brand. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
@@ -22,7 +21,6 @@ function isAvif(bytes: Buffer): boolean {
 
 const looked = 4096
 
-/** In UTF-8 or UTF-16. */
 export const isSvg = (bytes: Buffer): boolean =>
   /^[^\w]*</.test(textOf(bytes)) && /<(\w+:)?svg[\s>/]/i.test(textOf(bytes))
 

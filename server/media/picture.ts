@@ -16,7 +16,6 @@ export interface SquarePicture {
   small: Uint8Array
 }
 
-/** The last width is the image's own. */
 export interface WidePicture {
   width: number
   height: number
@@ -32,7 +31,6 @@ export interface Sender {
 export interface PictureWork {
   work: keyof typeof making
   bytes: Uint8Array
-  /** Of an uploaded image, by its header. */
   pixels: number
 }
 export type PictureAnswer = { made: SquarePicture | WidePicture | Uint8Array } | { code: ErrorCode | null; why: string }
@@ -76,7 +74,6 @@ export const decodingMemory = Math.min(
   1024 * mebibyte,
   Math.max(384 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 3),
 )
-/** A heavy image is alone, and holds nothing of this. */
 const ordinaryRoom = createMemorySemaphore({ bytes: Math.max(ordinaryMemory, decodingMemory / 3) })
 let reserved = 0
 const tellReserved = (bytes: number) => pictureReserved.publish((reserved += bytes))
@@ -92,21 +89,17 @@ const handedOver = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
 export const squarePicture = (bytes: Uint8Array, sender: Sender): Promise<SquarePicture> =>
   uploaded<SquarePicture>('square', bytes, sender)
 
-/** Upright, uncropped and without metadata, in the widths of posts. Throws like `squarePicture`. */
 export const widePicture = (bytes: Uint8Array, sender: Sender): Promise<WidePicture> =>
   uploaded<WidePicture>('wide', bytes, sender)
 
-/** Re-encodes a third-party image as a PNG logo. Throws like `squarePicture`. */
 export const paintedLogo = (bytes: Uint8Array, sender: Sender): Promise<Uint8Array> =>
   uploaded<Uint8Array>('painted', bytes, sender)
 
 const inTurn = <T>({ id }: Sender, work: () => Promise<T>) => ordinaryInTurn({ lane: 'other', share: id }, work)
 
-/** Throws UNAVAILABLE like `squarePicture`. */
 export const drawnLogo = (svg: Uint8Array, sender: Sender): Promise<Uint8Array> =>
   inTurn(sender, () => asked<Uint8Array>({ work: 'drawn', bytes: svg, pixels: 0 }, handedOver(svg)))
 
-/** A stored image as a JPEG of at most `previewWidth`, for programs that read no WebP. Throws UNAVAILABLE like `squarePicture`. */
 export const jpegOf = (webp: Uint8Array, sender: Sender): Promise<Uint8Array> =>
   inTurn(sender, () => asked<Uint8Array>({ work: 'jpeg', bytes: webp, pixels: 0 }))
 
@@ -116,7 +109,6 @@ const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
   ownInTurn(() => asked<Uint8Array>({ work: 'small', bytes: large, pixels: 0 }))
 
-/** Waits for a turn, fair by sender, and then for memory. */
 async function uploaded<Made extends SquarePicture | WidePicture | Uint8Array>(
   work: PictureWork['work'],
   given: Uint8Array,

@@ -1,4 +1,3 @@
-/** Both ends inclusive. */
 export interface Range {
   first: number
   last: number

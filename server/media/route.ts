@@ -8,19 +8,15 @@ import { contentTypeOf, type MediaStore, type StoredMedia } from './store.ts'
 const [status, message] = errorTable.NOT_FOUND
 
 interface Granted {
-  /** Of the store, if the path does not name it. */
   key?: string
-  /** Changes with the bytes under the key. */
   version: string
   cacheControl: string
-  /** If the file is not in the store itself. */
   read?: () => Promise<StoredMedia | null>
 }
 
-/** Null is answered with 404. */
 export type PictureRule = (c: Context<AppEnv>, key: string) => Promise<Granted | null>
 
-/** The key is the path after the prefix, unless the rule names another. The rule also runs for conditional requests. Supports ranges. */
+/** The rule also runs for conditional requests. */
 export const pictureRoute =
   (store: MediaStore, prefixOf: (c: Context<AppEnv>) => string, rule: PictureRule): Handler<AppEnv> =>
   async c => {
@@ -63,6 +59,5 @@ export const pictureRoute =
 const tagOf = (key: string, { version }: Granted) =>
   `"${createHash('sha1').update(`${key} ${version}`).digest('base64url')}"`
 
-/** Weak comparison. */
 const names = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some(one => [tag, '*'].includes(one.trim().replace(/^W\//, ''))) ?? false

@@ -5,7 +5,6 @@ import { MediaStoreDown } from './store.ts'
 
 interface S3Call {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Empty for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -17,7 +16,6 @@ interface S3Answer {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** Milliseconds: per attempt, and in total with delays. */
 export interface Patience {
   attempt: number
   whole: number

@@ -9,7 +9,6 @@ interface Unsigned {
   body?: Uint8Array | undefined
 }
 
-/** AWS Signature Version 4 over all headers and the body. `at` is the signing time, such as `20130524T000000Z`. */
 export async function signed(
   { region, accessKeyId, secretAccessKey }: Pick<S3Settings, 'region' | 'accessKeyId' | 'secretAccessKey'>,
   { method, url, headers = {}, body }: Unsigned,
@@ -26,7 +25,6 @@ export async function signed(
     region,
     accessKeyId,
     secretAccessKey,
-    // By default, content-type and range are not signed.
     allHeaders: true,
     ...(at ? { datetime: at } : {}),
   })

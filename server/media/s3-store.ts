@@ -8,7 +8,6 @@ const usual: Record<'read' | 'write', Patience> = {
   write: { attempt: 4_000, whole: 8_000 },
 }
 
-/** The bucket must exist. */
 export function s3Store(settings: S3Settings, { patience = usual, types = imageTypes } = {}): MediaStore {
   const request = createS3Request(settings)
   const isMissing = (code: string) => code === 'NoSuchKey'
@@ -51,7 +50,6 @@ export function s3Store(settings: S3Settings, { patience = usual, types = imageT
           (textOf(page, 'IsTruncated') === 'true' && (!next || next === token))
         )
           throw new MediaStoreDown('The media store failed at GET: its listing does not go on')
-        // Skips foreign keys. Valid keys need no unescaping.
         for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) if (contentTypeOf(key, types)) yield key
         token = next
       } while (token)

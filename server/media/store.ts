@@ -15,9 +15,8 @@ export interface MediaStore {
   /** Atomic: readers see the complete old or new file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<StoredMedia | null>
-  /** Missing files are ignored. */
   remove(key: string): Promise<void>
-  /** All keys, unordered. Keys added or removed during the iteration may be included. */
+  /** Keys added or removed during the iteration may be included. */
   keys(): AsyncIterable<string>
 }
 
@@ -28,23 +27,20 @@ export class MediaStoreDown extends Error {
   override name = 'MediaStoreDown'
 }
 
-/** By extension. */
 export type ContentTypes = Readonly<Record<string, string>>
 /** Only formats that the server encodes. Browsers would run scripts of SVG in the app's origin. */
 export const imageTypes: ContentTypes = { '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg' }
-/** Parts of exports. The image route cannot serve them, because the store of images has no such keys. */
+/** The image route cannot serve them, because the store of images has no such keys. */
 export const exportTypes = { '.part': 'application/octet-stream' } as const satisfies ContentTypes
 
 const segment = /^[a-z0-9_-][a-z0-9_.-]*$/
 const keyMax = 200
 
-/** Null if the key is invalid. */
 export function contentTypeOf(key: string, types = imageTypes): string | null {
   const fits = key.length <= keyMax && !key.includes('..') && key.split('/').every(part => segment.test(part))
   return fits ? (types[extname(key)] ?? null) : null
 }
 
-/** Throws BadMediaKey if the key is invalid or does not match `contentType`. */
 export function checkedKey(key: string, types = imageTypes, contentType?: string): string {
   const named = contentTypeOf(key, types)
   if (!named) throw new BadMediaKey(`This is not a key of the media store: ${JSON.stringify(key)}`)

@@ -7,7 +7,6 @@ const atOnce = 50
 /** One hour longer than posts may claim an upload, which exceeds any such command. */
 export const unusedKept = serverLimits.coverKept + 3_600_000
 
-/** Uploads that this post may claim or already has. */
 export const claimable = (postId: string) =>
   sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${serverLimits.coverKept} * interval '1 millisecond')`
 
@@ -30,8 +29,8 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
 }
 
 /**
- * Deletes unused uploads, except reported ones under hold; returns their number. Takes no locks, because the store may be slow
- * and expired uploads cannot be claimed. Files go first: a row without files can be deleted again.
+ * Takes no locks, because the store may be slow and expired uploads cannot be claimed. Files go first: a row without
+ * files can be deleted again.
  */
 export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {
   let removed = 0

@@ -14,7 +14,6 @@ import { MediaStoreDown, type MediaStore } from './store.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
-/** A stored image and the id of its row, which a post may take. */
 export interface Upload {
   id: string
   image: StoredImage
@@ -33,7 +32,6 @@ const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerI
 
 export interface UploadedBytes {
   bytes: Buffer
-  /** The client's: the same for each attempt to send the same picture. */
   key?: string | undefined
 }
 
@@ -66,20 +64,17 @@ export async function storeRepeated(
   return upload
 }
 
-/** Throws TOO_MANY_REQUESTS above the rate of heavy images. */
 export const imageSender = (db: Stores['db'], id: string): Sender => ({
   id,
   beforeHeavy: () => limit(db, 'heavyImageByAccount', id),
 })
 
-/** Throws like `storeRepeated`. */
 export async function storeUpload(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes, imageSender(stores.db, ownerId))
   const image = { path: pathOf(kind, ownerId), width, height }
   return store(stores, { kind, ownerId, image, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
 }
 
-/** Throws COVER_NOT_FOUND if a file is missing, and otherwise like `storeUpload`. */
 export async function copyImage(stores: Stores, ownerId: string, image: StoredImage): Promise<Upload> {
   const files = await Promise.all(
     imageWidths(image.width).map(async width => {
@@ -117,7 +112,6 @@ async function store({ db, media }: Stores, { kind, ownerId, image, files }: New
   try {
     for (const file of files) await media.put(imageKey(image, file.width), file.bytes, 'image/webp')
   } catch (error) {
-    // The row stays, and cleanup deletes it with the files.
     if (error instanceof MediaStoreDown) throw error
     await deleteImage(media, image)
     await db.deleteFrom('uploads').where('id', '=', id).execute()
@@ -126,7 +120,7 @@ async function store({ db, media }: Stores, { kind, ownerId, image, files }: New
   return { id, image }
 }
 
-/** Throws UPLOADS_UNUSED or UPLOADS_FULL. The profile lock serializes concurrent uploads. */
+/** The profile lock serializes concurrent uploads. */
 async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: number): Promise<void> {
   await trx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
   const { unused, all } = await trx

@@ -7,7 +7,6 @@ const countedMax = 100_000
 const keptFor = 10_000
 const patience = 1_000
 
-/** The same in every process. */
 interface Figures {
   newest: string
   sessions: number

@@ -7,7 +7,6 @@ import { trafficMetrics } from './traffic.ts'
 import { version } from './version.ts'
 import { workMetrics } from './work-metrics.ts'
 
-/** Tests create several per process. See docs/observe.md. */
 export function createMetrics() {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]

@@ -12,7 +12,6 @@ import type { Span, SpanKind as Kind, SpanStart, Traces } from './span.ts'
 const sendEvery = 5_000
 const sendTimeout = 5_000
 const patience = 2_000
-/** Spans beyond it are dropped and counted. */
 const queueMax = 4_096
 const batchMax = 512
 
@@ -96,7 +95,6 @@ function errorType(error: unknown): string {
 }
 
 interface LiveFrame extends SpanExporter {
-  /** Spans handed to the exporter so far. */
   taken: number
 }
 

@@ -2,7 +2,6 @@ import type { SpanContext } from '@opentelemetry/api'
 
 const shape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** W3C `traceparent` header; undefined if invalid. */
 export function parentOf(traceparent: string | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags] = shape.exec(traceparent ?? '') ?? []
   if (!traceId || !spanId || !flags) return undefined

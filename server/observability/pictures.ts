@@ -9,7 +9,6 @@ export interface PictureTold {
 /** All applications of a process share the image workers, so they publish on channels. */
 export const pictureMade = channel('our-peeps:picture')
 export const pictureLine = channel('our-peeps:picture-line')
-/** Bytes that are reserved for decoding. */
 export const pictureReserved = channel('our-peeps:picture-reserved')
 
 export function watchPictures({

@@ -5,7 +5,6 @@ import { logSlowQueries } from '../db/slow-queries.ts'
 import { isDatabaseDown } from '../base/errors.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Logs statements of `slowMs` or longer (0 disables it). */
 export function queryObserver({
   database,
   metrics,

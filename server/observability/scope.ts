@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span, SpanStart } from './span.ts'
 
-/** Propagated by AsyncLocalStorage. */
 interface Scope {
-  /** The originating request, also within its jobs. */
   requestId?: string | undefined
   job?: string | undefined
   span?: Span | undefined
@@ -29,7 +27,6 @@ export function scopeFields(): Record<string, string> {
   }
 }
 
-/** Without a trace, only runs the work. */
 export async function traced<T>(name: string, start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
   const scope = scopes.getStore()
   if (!scope?.span) return work()

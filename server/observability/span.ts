@@ -2,14 +2,12 @@
 interface Attributes {
   'request.id'?: string
   'http.request.method'?: string
-  /** Endpoint name in the contract, or path pattern. */
   'http.route'?: string
   'http.response.status_code'?: number
   /** Contract code, database code or error class; never the message. */
   'error.type'?: string
   'db.system.name'?: string
   'db.operation.name'?: string
-  /** With placeholders, without values. */
   'db.query.text'?: string
   'db.response.returned_rows'?: number
   'job.kind'?: string
@@ -24,7 +22,6 @@ export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
 export interface SpanStart {
   attributes?: Attributes
   kind?: SpanKind
-  /** Milliseconds since the epoch; default now. */
   startTime?: number
 }
 
@@ -37,9 +34,7 @@ export interface Span {
 }
 
 export interface Traces {
-  /** `from` is the caller's `traceparent`. Undefined if tracing is off. */
   begin(name: string, start?: SpanStart & { from?: string | undefined }): Span | undefined
-  /** Flushes for at most two seconds. */
   close(): Promise<void>
 }
 

@@ -48,7 +48,6 @@ export class Timings {
     tally.sum += seconds
   }
 
-  /** prom-client format; bucket counts are cumulative. */
   get(): Promise<object> {
     const values = [...this.#tallies].flatMap(([of, { counts, sum }]) => {
       const shared = this.#label ? { [this.#label]: of } : {}

@@ -131,7 +131,6 @@ describe('traces', () => {
     await traces.close()
     const count = async (outcome: string) =>
       (await metrics.spans.get()).values.find(({ labels }) => labels.outcome === outcome)?.value
-    // Spans above the queue limit are counted immediately, the others when the export fails.
     await expect.poll(() => count('lost'), { timeout: 30_000 }).toBe(made)
     expect(await count('sent')).toBe(0)
     expect(lines.length).toBe(1)

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
 const reserved = new BlockList()
-// The IANA special-purpose registries.
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -38,6 +37,5 @@ function block(range: string, family: 'ipv4' | 'ipv6') {
 export function isPublicIp(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !reserved.check(ip, 'ipv4')
-  // Only 2000::/3 is public.
   return family === 6 && unicast.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6')
 }

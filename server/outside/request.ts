@@ -8,9 +8,7 @@ import { isPublicIp } from './public-ip.ts'
 /** Network access to URLs that members chose. The allowed ips are not configurable. */
 export interface Outside {
   resolve(name: string): Promise<string[]>
-  /** Replaced in tests. */
   route(address: string, port: number): { host: string; port: number }
-  /** Milliseconds per request. */
   patience: number
 }
 
@@ -25,7 +23,6 @@ interface Request {
   headers: Record<string, string | number>
   body?: Buffer | null
   signal: AbortSignal
-  /** Keeps the connection for the next request to the same ip. */
   reuse?: boolean
 }
 
@@ -48,7 +45,6 @@ export async function requestPublic(
   if (!Object.values<number>(ports).includes(asked)) throw new Error(`Port ${asked} is not taken.`)
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(name) ? [name] : await inTime(resolve(name), request.signal)
-  // One non-public ip rejects the name.
   const [first] = addresses
   if (!first || !addresses.every(isPublicIp)) throw new Error(`${name} is not public.`)
   const chosen = addresses.find(one => isIP(one) === 4) ?? first
@@ -75,7 +71,6 @@ export async function requestFrom(
     setHost: false,
     headers: { host: url.host, ...headers },
   })
-  // Errors surface in the awaiting code.
   request.on('error', () => undefined)
   request.end(body ?? undefined)
   const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Deletes subscriptions that no longer work, and lets their browsers give new ones. */
 export const endPush = (db: Kysely<Schema>, which: RawBuilder<unknown>) =>
   sql`
     with ended as (delete from push_subscriptions where ${which} returning session_id)

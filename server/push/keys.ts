@@ -9,7 +9,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Environment } from '../base/environment.ts'
 import { endPush } from './end.ts'
 
-/** A P-256 key pair as base64url: 65 and 32 bytes. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -40,9 +39,8 @@ function newPair(): PushKeys {
 }
 
 /**
- * The key pair of the installation, which all processes share. It is created when it is first needed, and again if no secret opens
- * it but other stored values. Subscriptions to another key are deleted, because push services would refuse them. Throws
- * EnvironmentError for a wrong secret.
+ * It is created when it is first needed, and again if no secret opens it but other stored values. Subscriptions to
+ * another key are deleted, because push services would refuse them. Throws EnvironmentError for a wrong secret.
  */
 export const readPushKeys = async ({ db, keyring, environment, log }: Parts): Promise<PushKeys> => {
   const stored = await db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()

@@ -11,12 +11,10 @@ interface Subscription {
 }
 
 export interface PushMessage {
-  /** Encrypted for the browser (RFC 8291). At most 3,900 bytes. */
   payload: string
   /** At the push service, a newer message replaces an undelivered one with the same topic. 32 characters of base64url. */
   topic: string
   urgency: 'normal' | 'high'
-  /** Seconds that the push service keeps it for a browser that is offline. */
   keptFor: number
 }
 
@@ -26,7 +24,6 @@ interface Parts {
   keys: PushKeys
 }
 
-/** A push service that refuses for another reason than a subscription that ended. */
 export class PushRefusedError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -73,20 +70,17 @@ export async function sendPush(
   throw new PushRefusedError(statusCode)
 }
 
-/** How the push service reaches the operator. */
 const contactOf = ({ appUrl, contactEmail, mailFrom }: Parts['environment']): string => {
   if (appUrl?.startsWith('https:')) return appUrl
   return `mailto:${contactEmail ?? addressIn(mailFrom)}`
 }
 
-/** `Our Peeps <hello@peeps.example>` becomes `hello@peeps.example`. */
 const addressIn = (from: string): string =>
   from
     .slice(from.lastIndexOf('<') + 1)
     .replace('>', '')
     .trim()
 
-/** Of a message that is kept no longer than its content is of use. */
 export const keptUntil = (end: Date | null): number => {
   const max = serverLimits.pushKept / 1000
   return end ? Math.max(0, Math.min(max, Math.round((end.getTime() - Date.now()) / 1000))) : max

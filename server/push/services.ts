@@ -1,6 +1,5 @@
 import type { Environment } from '../base/environment.ts'
 
-/** Whether an endpoint belongs to one of `pushServices`. */
 export function isKnownService({ pushServices }: Pick<Environment, 'pushServices'>, endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false

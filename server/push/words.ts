@@ -1,16 +1,13 @@
 import type { Language } from '../../contract/values/language.ts'
 import type { Isolated } from '../../contract/values/member-text.ts'
 
-/** What push notifications say and emails do not. */
 interface PushWords {
   message: (name: Isolated) => string
   request: (name: Isolated) => string
-  /** After quiet hours, or a limit. */
   held: (count: number) => string
   heldDetail: string
   decided: Record<Decided, string>
 }
-/** By an administrator. */
 export type Decided = 'reportDecided' | 'contentRemoved' | 'contentRestored' | 'roleChanged'
 
 const words: Record<Language, PushWords> = {

@@ -37,14 +37,12 @@ const keysOf = (name: RateName, ip: string) => {
   return [own, ...(wide ? [wide] : [])].map(network => rateKey(name, network))
 }
 
-/** Of a rate by ip. Does not go below zero. */
 export async function giveBack(db: Kysely<Schema>, name: RateName, ip: string): Promise<void> {
   await sql`
     update rate_limits set count = greatest(count - 1, 0)
     where key = any(${keysOf(name, ip)}::text[]) and resets_at > now()`.execute(db)
 }
 
-/** Of a rate by ip. Counts nothing. Throws TOO_MANY_REQUESTS once it is used up. */
 export async function refuseIfUsedUp(db: Kysely<Schema>, name: RateName, ip: string): Promise<void> {
   const [own, wide] = keysOf(name, ip)
   const [times] = rates[name]
@@ -72,7 +70,6 @@ export async function countUse(
 // `now()`.
 const over = sql`(r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute')`
 
-/** Completes `insert into rate_limits as r (key, count, resets_at)`; returns the count and the seconds until its reset. */
 export const counting = sql`
   on conflict (key) do update set
     count = case when ${over} then 0 else r.count end + excluded.count,

@@ -3,9 +3,7 @@ import type { Turn } from '../concurrency/lanes.ts'
 
 /** A customer has at least a /64, often a /48. */
 export interface Networks {
-  /** The IPv4 itself, or the /64 of an IPv6. */
   own: string
-  /** The /48 of an IPv6. */
   wide: string | null
 }
 
@@ -34,7 +32,6 @@ export function networksOf(ip: string): Networks {
   return { own: `${prefix(4)}/64`, wide: `${prefix(3)}/48` }
 }
 
-/** Shared by the client's network. */
 export const strangersTurn = ({ ip }: { ip: string }): Turn => ({
   lane: 'other',
   share: networksOf(ip).own,

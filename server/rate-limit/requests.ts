@@ -13,11 +13,9 @@ type RequestRate = (typeof counted)[Counted]['account' | 'network']
 
 /** Answered immediately in each period; a script that continues would cost as much as without the rate. */
 const quickRefusals = 20
-/** Milliseconds that each further one waits. */
 const slowRefusal = 1_000
 
 export interface Requests {
-  /** A promise only if it rejects, with TOO_MANY_REQUESTS: above the rate of the account, or of the network if there is none. */
   count(what: Counted, sender: { accountId: string | undefined; ip: string }, uses?: number): Promise<never> | undefined
 }
 

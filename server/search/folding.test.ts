@@ -17,7 +17,6 @@ interface Folded {
   searchable: string
   sorted: string
 }
-/** In one statement. */
 async function inDatabase(texts: readonly string[]): Promise<Folded[]> {
   const { rows } = await sql<Folded>`
     select fold(value) as folded, searchable(value) as searchable, name_order(value) as sorted
@@ -30,7 +29,6 @@ async function inDatabase(texts: readonly string[]): Promise<Folded[]> {
 const isFound = (search: string, found: string) =>
   alternativesOf(wordsOf(fold(search))).every(some => some.some(one => hasWord(one, found)))
 
-/** Ten thousand were tried. */
 const numRuns = 1000
 
 describe('the folding', () => {
@@ -66,7 +64,6 @@ describe('the folding', () => {
   it('is the same in browsers as in the database', async () => {
     const some = [
       ...fc.sample(changed, { numRuns, seed: 6 }).map(([, text]) => text),
-      // Characters of most scripts, but none that got a lower case lately; compatibility forms; digits.
       ...[
         [0x20, 0x1c80],
         [0x1c90, 0x2c00],

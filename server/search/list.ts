@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A searchable list. Fragments refer to rows as `as`; each order has an index. */
+/** Fragments refer to rows as `as`; each order has an index. */
 export interface List {
   table: string
   /** The column of the folded words, each after a space, with a trigram index; `haystack` by default. */
@@ -11,20 +11,16 @@ export interface List {
   /** Columns used by the orders besides `id`, and by `having` besides the words. */
   columns: readonly string[]
   tested: readonly string[]
-  /** Condition for all rows of the list, which spelling corrections come from. */
   all: RawBuilder<unknown>
   newest: RawBuilder<unknown>
-  /** Order, and the conditions for rows after the cursor that its index supports. */
   order: RawBuilder<unknown>
   along: readonly RawBuilder<unknown>[]
-  /** Condition for rows after the cursor, if separate from `along`. */
   place?: RawBuilder<boolean> | undefined
   /** Conditions that the index of the order does not support. */
   having: readonly RawBuilder<unknown>[]
   rows: number
 }
 
-/** `searcher` is the account id, for queueing. */
 export type SpelledList = List & { searcher: string }
 
 /** A row matches if it matches one LIKE pattern of each word. */
@@ -43,7 +39,6 @@ const columnsOf = ({ as, columns }: List, more: readonly string[] = []) =>
   sql.join([...new Set(['id', ...columns, ...more])].map(column => sql.ref(`${as}.${column}`)))
 
 const usual = 'haystack'
-/** Of a short word: it, and it with either neighbor. */
 const separateMax = 3
 
 export const haystackOf = ({ as, haystack = usual }: List) => sql.ref<string>(`${as}.${haystack}`)
@@ -58,7 +53,6 @@ export function hasAny(column: RawBuilder<unknown>, patterns: readonly string[])
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** A bounded number of rows in this order, under the same alias. */
 export const next = (list: List, order: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`(
     select ${columnsOf(list, [list.haystack ?? usual, ...list.tested])} from ${from(list)}
     where ${both([list.all, ...conditions])} order by ${order} limit ${walked}
@@ -72,7 +66,6 @@ const ahead = (list: List) =>
     ...(list.place ? [list.place] : []),
   ])
 
-/** Scans the next rows in list order. */
 export function walk(list: List, words: Words): Found {
   const matches = [...list.having, ...hasWords(list, words)]
   return sql`

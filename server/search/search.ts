@@ -16,7 +16,6 @@ import {
 import { inTurnOf, spellings } from './spelling.ts'
 import { correctedMax, patternOf, patternsNear, patternsOf, searchedWords } from './words.ts'
 
-/** Rows read for spelling correction: the newest, then some that may contain the word, of each pattern and of all. */
 const newest = 1000
 const sampledOfEach = 25
 const sampled = 50
@@ -33,23 +32,19 @@ export const searchList = <Row>(db: Kysely<Schema>, list: SpelledList, text: str
     nothing: [],
   })
 
-/** Scans the list for frequent words first, then uses the index for rare ones. */
 export async function seek<Row>(list: List, words: Words, show: Show<Row>, findable = true): Promise<Row[]> {
   const soon = await show(walk(list, words))
   if (soon.length === list.rows || !findable) return soon
   const all = await show(lookUp(list, words, { walked: true }))
-  // No rows: the scan reached the end of the list.
   return all.length > 0 ? all : soon
 }
 
 interface Attempt<Result> {
-  /** `findable`: whether the trigram index supports at least one of the words. */
   attempt: (words: Words, findable: boolean) => Promise<Result>
   isNothing: (result: Result) => boolean
   nothing: Result
 }
 
-/** Retries with corrected spelling if nothing is found. */
 export async function asSpelled<Result>(
   db: Kysely<Schema>,
   list: SpelledList,
@@ -79,10 +74,7 @@ export async function foldedSearch(db: Kysely<Schema>, text: string): Promise<st
   return rows[0]?.folded ?? ''
 }
 
-/**
- * Patterns per word: the word itself or similar ones. Returns [] if a word has neither, or if more than `correctedMax` words are
- * missing from the newest rows.
- */
+/** Returns [] if a word has neither, or if more than `correctedMax` words are missing from the newest rows. */
 async function asWritten(db: Kysely<Schema>, list: List, words: string[], typed: Words): Promise<Words> {
   const compared = await spellings(words, await newestText(db, list))
   const unknown = words.flatMap((word, index) => {
@@ -103,7 +95,6 @@ async function asWritten(db: Kysely<Schema>, list: List, words: string[], typed:
 async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
   const near = patternsNear(word)
   if (near.length === 0) return []
-  // Pattern by pattern, so that no more are looked up than are needed.
   const { rows } = await sql<{ haystack: string }>`
     select found.haystack from (
       select pattern from unnest(${near}::text[]) as near (pattern)

@@ -11,7 +11,6 @@ it('finds spellings of misspelled words in a worker thread, most frequent first'
     null,
     null,
   ])
-  // Two letters must start a word.
   expect(await spellings(['ar'], text)).toEqual([[]])
 })
 

@@ -7,7 +7,6 @@ const nearMax = 24
 const spellingsMax = 5
 const plain = /^[\p{L}\p{N}]+$/u
 
-/** Of a folded search. */
 export const searchedWords = (folded: string): string[] => wordsOf(folded).slice(0, wordsMax)
 
 export const escaped = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
@@ -18,7 +17,6 @@ export const patternsOf = (words: readonly string[]): Words => alternativesOf(wo
 
 const any = '_'
 
-/** Prefix patterns within one substitution, insertion, deletion or transposition of the word. */
 function beginningsNear(word: string): string[] {
   const letters = [...word]
   if (!plain.test(word) || letters.length < nearMin || letters.length > nearMax) return []
@@ -37,13 +35,11 @@ function beginningsNear(word: string): string[] {
 /** Patterns with fewer trigrams match too many posts. */
 const trigramsMin = 4
 
-/** Letters of the prefix yield one trigram each; later runs yield their length minus two. */
 function isSelective(beginning: string): boolean {
   const [first = '', ...others] = beginning.split(any)
   return others.reduce((sum, run) => sum + Math.max(0, run.length - 2), first.length) >= trigramsMin
 }
 
-/** None if the word is too short or too long. Those of whole letters first, because their lookups are cheaper. */
 export const patternsNear = (word: string): string[] =>
   beginningsNear(word)
     .filter(isSelective)
@@ -54,8 +50,8 @@ export const patternsNear = (word: string): string[] =>
 export const correctedMax = 3
 
 /**
- * For each word: null if the text contains it, otherwise similar words, most frequent first. Words not compared within `budget`
- * milliseconds get none, and so do all if more than `correctedMax` are unknown. CPU-heavy: run it in a worker thread.
+ * Words not compared within `budget` milliseconds get none, and so do all if more than `correctedMax` are unknown.
+ * CPU-heavy: run it in a worker thread.
  */
 export function spellingsIn(words: readonly string[], text: string, budget: number): (string[] | null)[] {
   const until = performance.now() + budget
@@ -68,7 +64,6 @@ export function spellingsIn(words: readonly string[], text: string, budget: numb
   })
 }
 
-/** Stops reading at `until`. */
 function countsOf(text: string, until: number): Map<string, number> {
   const written = new Map<string, number>()
   let read = 0

@@ -29,7 +29,6 @@ it('keeps the push subscription while the session is unknown, and ends it with t
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   const client = new QueryClient()
-  // The server does not answer.
   onTestFinished(watchPush(client))
   expect(told).toEqual([])
   setSession(client, aSession())

@@ -57,7 +57,6 @@ const detail = (item: Question): QuestionDetail => ({
 
 type Kept<T> = T & { gone?: boolean }
 
-/** A model of the server. */
 class City {
   questions: Kept<Question>[] = [question(1, { isFeatured: true }), question(2), question(3)]
   replies: Kept<Reply>[] = []
@@ -78,7 +77,6 @@ class City {
           b.id.localeCompare(a.id),
       )
 
-  /** Returns the live event, if the action is possible. */
   act(kind: Kind, n: number, at: number): LiveEvent | undefined {
     const open = this.questions.filter(item => !item.gone)
     const gone = this.questions.filter(item => item.gone)

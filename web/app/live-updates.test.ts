@@ -30,7 +30,6 @@ const question: Question = {
   author: person(5),
 }
 
-/** In milliseconds since the start. */
 let asked: number[]
 let began: number
 let city: ReturnType<typeof liveEvents>[]
@@ -87,7 +86,6 @@ afterEach(() => {
 const tell = (...events: LiveEvent[]) => {
   for (const event of events) for (const { apply } of city) apply(event)
 }
-/** Highest number of requests within 100 ms. */
 const rush = () =>
   Math.max(
     ...Map.groupBy(asked, at => Math.floor(at / 100))
@@ -261,7 +259,6 @@ it('does not restore a removed feed item from a page in flight', async () => {
 it('spreads the refetches of all clients after a resync', async () => {
   tell({ type: 'resync' }, { type: 'resync' })
   await vi.advanceTimersByTimeAsync(60_000)
-  // Five queries are active here; a real screen has at most two.
   expect(asked).toHaveLength(5 * people)
   expect(rush()).toBeLessThan((5 * people) / 15)
 })

@@ -15,7 +15,6 @@ let client: QueryClient
 let asked: Record<string, number>
 let live: ReturnType<typeof liveEvents>
 
-/** Shown on the screen. */
 function show(queryKey: readonly unknown[], data: unknown, options: { enabled?: boolean } = {}) {
   const name = queryKey.join(' ')
   client.setQueryData(queryKey, data)

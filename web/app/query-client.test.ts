@@ -82,7 +82,6 @@ it('sends a mutation once, also while offline', async () => {
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
-/** `takes` is the duration of each failure in milliseconds. */
 function shown(failures: number, takes = 0) {
   const client = createQueryClient()
   let calls = 0

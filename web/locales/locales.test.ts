@@ -5,7 +5,6 @@ import { es } from './es/index.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-/** By path, such as `home.people.title`. */
 const sentences = (tree: Tree, above = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, inner]): [string, string][] =>
     typeof inner === 'string' ? [[above + key, inner]] : sentences(inner, `${above}${key}.`),

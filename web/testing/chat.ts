@@ -5,15 +5,11 @@ import { openPage } from './page.tsx'
 import { aConversation, aMessage, aPerson, aViewer } from './samples.ts'
 
 interface ChatOptions {
-  /** The viewer's messages start with "> ". */
   said?: string[]
   other?: Partial<ConversationDetail['other']>
   unreadCount?: number
 }
 
-/**
- * The fake server stores each message once. `seen()` returns the list item, `message()` a new message from the other member.
- */
 export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
   const viewer = aViewer()
   const conversation = aConversation({

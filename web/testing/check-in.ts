@@ -7,7 +7,6 @@ import { refuse, type ApiAnswers } from './fake-api.ts'
 import { openPage } from './page.tsx'
 import { anEvent, aPerson, aViewer } from './samples.ts'
 
-/** The organizer. */
 export const lena = aViewer()
 const me = aPerson({ id: lena.id, name: lena.name })
 export const hour = 3_600_000
@@ -43,7 +42,6 @@ export const ownEvent = (change: Partial<EventDetail> = {}) =>
     ...change,
   })
 
-/** The answers of a server that keeps the marks. */
 export function server(people: Expected[], { walkIns = [] as WalkIn[], closed = false } = {}) {
   const answers: ApiAnswers['checkIn'] = {
     read: () => ({ opensAt: at(-hour), closesAt: at(24 * hour), walkIns, devices: [] }),
@@ -73,6 +71,5 @@ export async function openCheckIn(people: Expected[], { event = ownEvent(), answ
   await screen.findByRole('searchbox', { name: 'Search people' })
   return page
 }
-/** Of the list that is shown. */
 export const names = () =>
   screen.queryAllByRole('checkbox').map(box => box.closest('li')?.querySelector('bdi')?.textContent)

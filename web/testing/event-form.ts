@@ -73,7 +73,6 @@ export function fillIn({ fill }: Form, title: string, { date = dateAfter(9), tim
   fill('Start time', time)
 }
 
-/** `events.coverFrom` must have an answer. */
 export async function takeCover({ fill, findByText, field }: Form): Promise<void> {
   fill('Or paste an image URL', 'https://example.org/cover.jpg')
   fireEvent.keyDown(field('Or paste an image URL'), { key: 'Enter' })

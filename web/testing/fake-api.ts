@@ -14,7 +14,6 @@ export type ApiAnswers = {
   [Feature in keyof Outputs]?: Answers<Inputs[Feature], Outputs[Feature]>
 }
 
-/** Endpoints outside the contract, such as `'PUT /api/covers'`. */
 export type RawAnswers = Record<string, (request: Request) => Response | Promise<Response>>
 
 export interface ReceivedCall {
@@ -24,7 +23,6 @@ export interface ReceivedCall {
 
 export interface FakeApi {
   calls: ReceivedCall[]
-  /** In order: `sent('questions.ask')`. */
   sent(endpoint: string): unknown[]
   answer(answers: ApiAnswers): void
   raw(answers: RawAnswers): void
@@ -57,7 +55,6 @@ export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
 }
 
 /** Replaces `fetch`. Contract violations and endpoints without an answer fail the test. */
-/** `now`: the server's clock, if its answers tell it. */
 export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}, now?: () => number): FakeApi {
   const api: FakeApi = {
     calls: [],

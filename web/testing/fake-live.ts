@@ -50,7 +50,6 @@ export const pass = async (seconds = 0.01): Promise<void> => {
   await vi.advanceTimersByTimeAsync(seconds * 1_000)
 }
 
-/** All tabs share one document. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -80,13 +79,11 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.OPEN
     this.onopen?.()
   }
-  /** A closed source delivers nothing. */
   tell(...ids: number[]) {
     const events = ids.map((id): [number, LiveEvent] => [id, { type: 'event.cancelled', eventId: String(id) }])
     for (const [id, event] of events)
       if (isOpen(this)) this.onmessage?.({ lastEventId: cursorAt(id), data: JSON.stringify(event) })
   }
-  /** Several events in one frame, whose cursor is that of the last. */
   tellTogether(...ids: number[]) {
     const events = ids.map((id): LiveEvent => ({ type: 'event.cancelled', eventId: String(id) }))
     if (isOpen(this)) this.onmessage?.({ lastEventId: cursorAt(ids.at(-1) ?? 0), data: JSON.stringify(events) })
@@ -94,12 +91,10 @@ class FakeSource extends EventTarget {
   beat() {
     if (isOpen(this)) this.dispatchEvent(new Event('beat'))
   }
-  /** After an error response the browser closes the source. */
   refuse() {
     this.readyState = FakeSource.CLOSED
     this.onerror?.()
   }
-  /** After a lost connection the browser reconnects. */
   lose() {
     this.readyState = FakeSource.CONNECTING
     this.onerror?.()

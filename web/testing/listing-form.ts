@@ -40,7 +40,6 @@ export const type = (form: Form, label: string, value: string) =>
   fireEvent.change(field(form, label), { target: { value } })
 export const leave = (form: Form, label: string) => fireEvent.focusOut(field(form, label))
 
-/** React renders in a microtask. */
 export async function press(form: Form, name: string): Promise<void> {
   fireEvent.click(form.queryByLabelText(name) ?? form.getByText(name))
   await Promise.resolve()

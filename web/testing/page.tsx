@@ -19,7 +19,6 @@ import { aSession, defaultAnswers, features } from './samples.ts'
 import { clearDatabases, installSurroundings } from './surroundings.ts'
 
 interface PageOptions {
-  /** Default: a member in Barcelona; null: a visitor. */
   as?: Viewer | null
   api?: ApiAnswers
   raw?: RawAnswers
@@ -27,9 +26,7 @@ interface PageOptions {
   wide?: boolean
   touch?: boolean
   session?: Partial<Session>
-  /** By default the server's clock is the device's. */
   serverNow?: () => number
-  /** By default errors show immediately. */
   retries?: boolean
 }
 

@@ -35,7 +35,6 @@ const credential = (response: object) => ({
 const asserted = () => credential({ authenticatorData: bytes(), signature: bytes(), userHandle: bytes() })
 const created = () => credential({ attestationObject: bytes(), getTransports: () => ['internal'] })
 
-/** What the sign-in sends for the fake passkey. */
 export const sentPasskey = {
   id: 'Ynl0ZXM',
   rawId: 'Ynl0ZXM',
@@ -81,9 +80,7 @@ export function installPasskeys({ autofill = false } = {}) {
   }
   return {
     asked,
-    /** The name of the browser's error, such as `NotAllowedError`; undefined to accept again. */
     refuseWith: (name: string | undefined) => void (refusal = name),
-    /** Chooses the suggestion in the email field. */
     choose: () => suggested?.(asserted()),
   }
 }

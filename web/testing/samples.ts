@@ -18,7 +18,6 @@ let count = 0
 export const anId = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
 const minute = 60_000
-/** Negative: in the future. */
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * minute).toISOString()
 
 export const barcelona = {

@@ -7,14 +7,12 @@ import { anEvent, anId, aPerson } from './samples.ts'
 
 const timeZone = 'Europe/Madrid'
 
-/** Of weekly dates at 19:30, from in three days. */
 export const weekly = (count: number): string[] =>
   datesOf({ every: 'week', interval: 1, weekdays: [weekdayOf(dateAfter(3))] }, { count }, dateAfter(3))
 
 export const startOf = (date: string, time = '19:30'): string =>
   new Date(momentsOf(date, time, timeZone)[0] ?? NaN).toISOString()
 
-/** What a date says about its series: the first one of `count` weekly dates. */
 export function aSeriesOf(
   count: number,
   change: Partial<NonNullable<EventDetail['series']>> = {},

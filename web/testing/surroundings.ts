@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { installPictures } from './pictures.ts'
 
-/** Browser APIs missing in jsdom. */
 export function installSurroundings({ wide = false, touch = false }: { wide?: boolean; touch?: boolean } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => matching(query, wide, touch))
   vi.stubGlobal('ResizeObserver', Observer)

@@ -18,19 +18,14 @@ export interface AccountsTable {
   is_active: Generated<boolean>
   language: string | null
   credential_version: Generated<number>
-  /** Null unless deletion was requested and is not done. */
   deletion_due_at: Time | null
   deletion_posts: DeletionPosts | null
   /** Its owner can no longer keep the account. */
   deletion_final: Generated<boolean>
   erased_at: Time | null
-  /** Cleared by a reset. */
   password_void: Generated<boolean>
-  /** A mail server refused the email permanently; see `receivesMail`. */
   email_refused_at: Time | null
-  /** Its answer, as in "550 5.1.1". */
   email_refusal: string | null
-  /** When the last link to the email was opened. */
   email_confirmed_at: Time | null
   created_at: DefaultTime
   updated_at: DefaultTime
@@ -66,7 +61,6 @@ export interface SessionsTable {
   passkey_id: string | null
   remembered: Generated<boolean>
   new_browser: Generated<boolean>
-  /** The push service ended what its browser gave. */
   push_ended: Generated<boolean>
   last_active_at: DefaultTime
   created_at: DefaultTime
@@ -98,9 +92,7 @@ export interface PasskeysTable {
   user_id: string
   credential_id: string
   public_key: Uint8Array
-  /** A bigint, which is read as text. */
   counter: ColumnType<string, number | undefined, number>
-  /** Since then it is not compared. */
   counter_fell_at: Time | null
   user_handle: string
   transports: Generated<string[]>

@@ -4,7 +4,6 @@ import type { DefaultTime, Json, Time } from './columns.ts'
 export interface AuditLogTable {
   id: string
   at: DefaultTime
-  /** Null for the operator of the server. */
   actor_id: string | null
   action: AuditAction
   subject_kind: AuditSubject | null

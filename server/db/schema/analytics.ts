@@ -6,7 +6,6 @@ export interface ActivityDaysTable {
   day: Day
 }
 
-/** Written only by server/features/analytics/close-days.ts. */
 export interface DailyFiguresTable {
   city_id: string
   day: Day

@@ -5,7 +5,6 @@ import type { DefaultTime, Time } from './columns.ts'
 interface CalendarFeedsTable {
   user_id: string
   secret_hash: string
-  /** Sealed. */
   secret: string
   version: Generated<number>
   contents: Generated<CalendarContent[]>

@@ -3,5 +3,4 @@ import type { ColumnType } from 'kysely'
 export type Time = ColumnType<Date, Date | string, Date | string>
 export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>
 export type Json<T> = ColumnType<T, string, string>
-/** YYYY-MM-DD. */
 export type Day = string

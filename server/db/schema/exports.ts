@@ -4,10 +4,8 @@ import type { DefaultTime, Time } from './columns.ts'
 
 interface ExportsTable {
   id: string
-  /** Null once the account is deleted. */
   account_id: string | null
   state: Generated<StoredExportState>
-  /** Of the current attempt, the only one that may report progress and finish. */
   run_id: string | null
   stage: Generated<ExportStage>
   done: Generated<number>
@@ -16,7 +14,6 @@ interface ExportsTable {
   requested_at: DefaultTime
   ready_at: Time | null
   expires_at: Time | null
-  /** The session that entered the password. */
   confirmed_session_id: string | null
   confirmed_at: Time | null
 }
@@ -25,7 +22,6 @@ interface ExportPartsTable {
   export_id: string
   run_id: string
   number: number
-  /** Null while the part is being written. */
   bytes: number | null
   created_at: DefaultTime
 }

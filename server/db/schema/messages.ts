@@ -9,9 +9,7 @@ export interface ConversationsTable {
   second_user_id: string
   created_by: string
   created_at: DefaultTime
-  /** Includes removed messages. */
   last_seq: Generated<number>
-  /** The newest that is not removed. */
   last_message_id: string | null
   /** On the row that every send locks, so that no send misses a concurrent block. */
   is_blocked: Generated<boolean>
@@ -19,7 +17,6 @@ export interface ConversationsTable {
   /** Set while the state is `requested`, as is `requested_at`. */
   requested_by: string | null
   requested_at: Time | null
-  /** Requests of the other participant are not delivered to this one. */
   declined_by: string | null
   /** What the sender of a request sees of its receiver, who blocked them. Cleared when the block or the request ends. */
   blocked_card: ColumnType<object | null, string | null | undefined, string | null>
@@ -31,9 +28,7 @@ export interface ConversationParticipantsTable {
   last_read_at: Time | null
   last_read_seq: Generated<number>
   unread_count: Generated<number>
-  /** The last message that an email said is unread. */
   mailed_seq: Generated<number>
-  /** Of the newest message that is not removed; the sort key. */
   last_message_at: Time | null
 }
 
@@ -77,7 +72,6 @@ interface ConversationReportMessagesTable {
   body: string
   sent_at: Time
   was_removed: boolean
-  /** Chosen by the reporter; the others are context. */
   is_chosen: boolean
   post_id: string | null
 }

@@ -10,7 +10,6 @@ interface ReportCasesTable {
   profile_id: string | null
   conversation_id: string | null
   kind: ColumnType<ReportKind, never, never>
-  /** The one non-null id of the four above. */
   subject_id: ColumnType<string, never, never>
   about_id: string
   status: Generated<ReportStatus>

@@ -11,17 +11,14 @@ interface NotificationsTable {
   post_id: string | null
   details: Json<object>
   created_at: DefaultTime
-  /** Of the newest cause; the sort key. */
   changed_at: DefaultTime
   read_at: Time | null
   in_app: Generated<boolean>
-  /** Set while an email about the group is queued. */
   mail_at: Time | null
   push_at: Time | null
   push_queued: Generated<boolean>
 }
 
-/** What one member caused to arrive at another. */
 interface NotificationReachTable {
   by_id: string
   user_id: string
@@ -30,7 +27,6 @@ interface NotificationReachTable {
   reserved: Generated<boolean>
   /** Of emails or pushes, planned ones too, newest first, without `collected_at`. */
   times: Date[]
-  /** The time that was given last. */
   at: Time | null
   collected_at: Time | null
   collection: string | null
@@ -38,13 +34,11 @@ interface NotificationReachTable {
 
 interface NotificationCausesTable {
   user_id: string
-  /** Unique for a member. */
   cause: string
   notification_id: string
   actor_id: string | null
   reply_id: string | null
   created_at: DefaultTime
-  /** The job whose email is about it. */
   mail_id: string | null
 }
 
@@ -56,11 +50,9 @@ interface NotificationMutesTable {
 
 interface NotificationSettingsTable {
   user_id: string
-  /** By topic and channel, as in `replies.mail`. */
   choices: ColumnType<Record<string, boolean>, string | undefined, string>
   paused_until: Time | null
   quiet: Generated<boolean>
-  /** As in `22:00:00`. */
   quiet_from: Generated<string>
   quiet_to: Generated<string>
   previews: Generated<boolean>
@@ -69,7 +61,6 @@ interface NotificationSettingsTable {
 interface PushKeysTable {
   only_one: Generated<boolean>
   public_key: string
-  /** Sealed. */
   private_key: string
   created_at: DefaultTime
 }
@@ -78,7 +69,7 @@ interface PushSubscriptionsTable {
   id: string
   user_id: string
   session_id: string
-  /** A URL of the push service. A client that has it and the keys can push to the browser. */
+  /** A client that has it and the keys can push to the browser. */
   endpoint: string
   p256dh: string
   auth: string

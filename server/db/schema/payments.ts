@@ -11,13 +11,11 @@ export interface WebhookEventsTable {
 
 export interface PaymentsTable {
   id: string
-  /** Stripe payment intent id. */
   external_ref: string
   amount_cents: number
   currency: string
   status: PaymentStatus
   refunded_cents: number
-  /** Of the current status. */
   state_at: Time
   state_event_id: string
   created_at: Time

@@ -9,7 +9,6 @@ import type {
 } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
-/** Without fields that everyone sees. */
 export type HiddenFields = Partial<Record<ProfileField, Exclude<Visibility, 'everyone'>>>
 
 export interface ProfilesTable {
@@ -39,12 +38,10 @@ export interface ProfilesTable {
   avatar_path: string | null
   avatar_updated_at: Time | null
   role: Generated<Role>
-  /** Whose first messages arrive as requests. */
   accepts_messages_from: Generated<AcceptedSenders>
   city_id: string | null
   primary_city_id: string | null
   last_active_at: Time | null
-  /** Who sees each field. */
   visibility: ColumnType<HiddenFields, string | undefined, string>
   paused_at: Time | null
   /** Null unless everyone sees the field. */

@@ -31,7 +31,6 @@ export interface PostsTable {
   event_location: string | null
   event_types: Generated<string[]>
   event_end_at: Time | null
-  /** Computed if the event has no end time. */
   event_over_at: ColumnType<Date | null, never, never>
   event_venue: string | null
   event_neighborhood: KnownNeighborhood | null
@@ -45,25 +44,16 @@ export interface PostsTable {
   cover_height: number | null
   /** With guests. */
   attendee_count: Generated<number>
-  /** On the waitlist, without an offer. */
   waiting_count: Generated<number>
-  /** Spots that are held for members of the waitlist. */
   offered_count: Generated<number>
   event_sequence: Generated<number>
-  /** When its start was changed last. */
   event_moved_at: Time | null
-  /** For each attendee. */
   event_guests_max: Generated<number>
-  /** Attendees are asked to confirm. */
   event_confirms: Generated<boolean>
-  /** Anyone with the link may open its preview. */
   event_shared: Generated<boolean>
-  /** Search engines may list the preview. Only if shared. */
   event_findable: Generated<boolean>
-  /** The first check-in. */
   check_in_at: Time | null
   series_id: string | null
-  /** The date that it was planned for in its series. */
   series_on: Day | null
   /** What was changed on this date of the series alone. */
   series_own: Generated<string[]>
@@ -97,7 +87,6 @@ export interface PostsTable {
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: Time | null
-  /** Of listings; implies `deleted_at`. */
   paused_at: Time | null
 }
 
@@ -106,7 +95,6 @@ export interface PostRepliesTable {
   post_id: string
   author_id: string
   kind: Generated<ReplyKind>
-  /** The question of a member that the organizer of the event answers. */
   answers_id: string | null
   body: string
   created_at: DefaultTime
@@ -141,7 +129,6 @@ export interface MarketItemsTable extends LegacyTable {
   is_available: Generated<boolean>
 }
 
-/** As of the time of the report. */
 export interface Snapshot {
   title: string | null
   body: string | null
@@ -169,23 +156,16 @@ export interface EventAttendeesTable {
   event_id: string
   user_id: string
   joined_at: DefaultTime
-  /** Empty without a name. */
   guest_names: Generated<string[]>
-  /** The attendee and their guests. */
   people: ColumnType<number, never, never>
   asked_at: Time | null
   confirmed_at: Time | null
   late_minutes: Late | null
-  /** The time of the newest announcement that the attendee has seen. */
   announcements_read_at: Time | null
-  /** Null: not here. */
   here_at: Time | null
-  /** The last mark of the check-in. */
   marked_at: Time | null
   marked_how: CheckInHow | null
-  /** A device of the organizer. */
   marked_on: string | null
-  /** The last mark that said that they are not here. */
   unmarked_at: Time | null
   dispute: string | null
 }
@@ -194,14 +174,12 @@ export interface EventHostsTable {
   event_id: string
   user_id: string
   asked_at: DefaultTime
-  /** Null: no answer yet. */
   accepted_at: Time | null
 }
 
 export interface EventWalkInsTable {
   id: string
   event_id: string
-  /** Deleted a month later. */
   name: string | null
   people: number
   here_at: ColumnType<Date, Date, never>
@@ -213,16 +191,13 @@ export interface EventWaitlistTable {
   event_id: string
   user_id: string
   state: Generated<WaitlistState>
-  /** The order. */
   turn: number
   since: DefaultTime
   /** When the offer ends, or when the former turn ended. Null while waiting. */
   until: Time | null
-  /** The last `event_openings` that they were told of, and when. */
   told_opening: number | null
   told_at: Time | null
 }
-/** `expired` and `released`: their turn is over. */
 export type WaitlistState = 'waiting' | 'offered' | 'expired' | 'released'
 
 export type UploadKind = 'event-cover' | 'listing-photo'
@@ -237,12 +212,9 @@ export interface UploadsTable {
   height: number
   created_at: DefaultTime
   post_id: string | null
-  /** For listing photos; starts at 0. */
   position: number | null
   alt: string | null
-  /** Of all files of the upload. */
   bytes: Generated<number>
-  /** Reported files are kept until then. */
   held_until: Time | null
   /** Digest of the uploaded bytes and their key; null until the files are stored, and for copies. */
   source: Generated<string | null>

@@ -2,19 +2,15 @@ import type { Repeat } from '../../../contract/values/repeat.ts'
 import type { Day, DefaultTime, Json } from './columns.ts'
 
 interface EventSeriesTable {
-  /** That of its first date. */
   id: string
   author_id: string
   city_id: string
   rule: Json<Repeat>
   starts_on: Day
   ends_on: Day
-  /** HH:MM in `time_zone`. */
   local_time: string
-  /** By the clock on the wall; null without an end. */
   minutes: number | null
   time_zone: string
-  /** The dates up to this one exist as events. */
   made_until: Day
   created_at: DefaultTime
 }

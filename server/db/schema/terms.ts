@@ -15,7 +15,6 @@ export interface SiteDocumentsTable {
   updated_by: string | null
 }
 
-/** The view contains the versions in effect today. */
 export interface TermsSchema {
   site_documents: SiteDocumentsTable
   site_documents_latest: SiteDocumentsTable

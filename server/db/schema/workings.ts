@@ -18,7 +18,6 @@ interface OutboxTable {
 }
 
 interface QuestionViewersTable {
-  /** A question or an event. */
   question_id: string
   account_id: string
   until: Time
@@ -33,19 +32,15 @@ interface JobsTable {
   locked_until: Time | null
   last_error: string | null
   urgent: Generated<boolean>
-  /** No more retries; the payload is cleared. */
   given_up_at: Time | null
-  /** The request that queued the job. */
   request_id: Generated<string | null>
   created_at: DefaultTime
 }
 
-/** Jobs that ended within an hour, and attempts that failed. */
 interface JobCountsTable {
   hour: Time
   kind: string
   outcome: 'done' | 'skipped' | 'failed' | 'givenUp'
-  /** Empty unless it failed. */
   reason: Generated<string>
   count: number
   last_at: Time
@@ -58,7 +53,6 @@ interface MailboxTable {
   text: string
   html: string
   at: DefaultTime
-  /** An attached event, as iCalendar. */
   calendar: string | null
 }
 

@@ -35,7 +35,6 @@ const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 const resetLinkTo = async (email: string) =>
   tokenIn((await mailTo(app, email)).find(({ text }) => text.includes('/reset-password?'))?.text)
 
-/** A stranger who knows the password has signed in. */
 async function intruded() {
   const owner = await someone()
   const own = await signInAs(app, owner)

@@ -76,7 +76,6 @@ describe('failed sign-ins', () => {
   it('from 130 connections of one /64 block neither a known browser nor another network', async () => {
     const elsewhere = (await createAccount(app.deps.db, { password: 'from another network' })).account
     const { account: owner } = await createAccount(app.deps.db)
-    // Only the cookie identifies the owner's browser.
     const { send } = openBrowser(() => '2001:db8:4:1::ffff')
     const own = () => send(app, 'POST', '/accounts/sign-in', { email: owner.email, password: factoryPassword })
     expect((await own()).status).toBe(200)
@@ -108,7 +107,6 @@ describe('failed sign-ins', () => {
     await all[1].promise
     release.resolve()
     expect((await Promise.all(right)).map(({ status }) => status)).toEqual([200, 200])
-    // Eight sign-ins run concurrently; the owner's is next.
     expect(began.indexOf(factoryPassword)).toBeLessThan(10)
     expect(began.indexOf('from another network')).toBeLessThan(20)
     expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toEqual([])

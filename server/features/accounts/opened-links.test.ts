@@ -49,7 +49,6 @@ describe('a confirmation link that a page opens by itself', () => {
   })
 })
 
-/** A change of email, with the tokens of its two links. */
 async function asked() {
   const { account } = await createAccount(app.deps.db)
   const [as, to] = [await signInAs(app, account), fresh()]

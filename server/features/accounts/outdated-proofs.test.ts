@@ -54,7 +54,6 @@ const rowsOf = async (table: 'sessions' | 'trusted_device' | 'email_changes' | '
     .where(table === 'verifications' ? 'value' : 'user_id', '=', id)
     .execute()
 
-/** Delays the first password result of `begin` until the other change has finished. */
 async function during<T>(begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const hold: Hold = { reached: Promise.withResolvers(), released: Promise.withResolvers() }
   held = hold

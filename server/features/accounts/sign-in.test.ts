@@ -25,7 +25,6 @@ function browser() {
 const signIn = (email: string, password = factoryPassword, address = from()) =>
   app.api('POST', '/accounts/sign-in', { body: { email, password }, from: address })
 
-/** Allows for a countdown during the test. */
 const upTo = (seconds: number) =>
   expect.toSatisfy((left: number) => left <= seconds && left > seconds / 2 - 1, `at most ${seconds} and more than half`)
 
@@ -36,7 +35,6 @@ describe('failed sign-ins', () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries++) statuses.push((await signIn(email, 'wrong wrong wrong', address)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
-    /** Seconds of the longest delay of the last failure. */
     const delay = async () => {
       const forgottenAfter = signInDelays.accountAndIp.forgottenAfter / 1000
       const { rows } = await sql<{ seconds: number }>`

@@ -47,7 +47,6 @@ describe('behind one Wi-Fi', () => {
       emails.push(email)
     }
     for (const email of emails) expect(await confirm(from, email)).toBe(200)
-    // Links that were opened before say so.
     for (const email of emails) expect(await confirm(from, email)).toBe(200)
   })
 

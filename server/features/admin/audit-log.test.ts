@@ -221,7 +221,6 @@ describe('an act of an administrator', () => {
   })
 })
 
-// Last, because it fills the log.
 it('is read through indexes', async () => {
   // With few rows, the planner may choose any index with the same order.
   await sql`insert into audit_log (id, action, subject_kind, subject_id)

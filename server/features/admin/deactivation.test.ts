@@ -34,7 +34,6 @@ describe('an account', () => {
     await setActive(admin.as, account, true)
     expect(await live.next()).toEqual({ type: 'person.changed', personId: account.id })
     expect(await read()).toMatchObject({ conversation: { closed: null, can: { send: true } } })
-    // Expects no earlier event.
     await setActive(admin.as, hidden, false)
     expect(await other.next()).toEqual({ type: 'access.changed' })
   })

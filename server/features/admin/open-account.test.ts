@@ -37,7 +37,6 @@ const audited = () =>
     .where('subject_id', '=', nuria.id)
     .execute()
 
-/** As if that much time had passed since the entries. */
 const age = (milliseconds: number) =>
   app.deps.db
     .updateTable('staff_access')

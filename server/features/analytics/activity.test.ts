@@ -28,7 +28,6 @@ describe('member activity', () => {
     const look = () => app.api('GET', '/accounts/session', { as: session })
     const seen = (last: Date) =>
       app.deps.db.updateTable('sessions').set({ last_active_at: last }).where('user_id', '=', account.id).execute()
-    // Just before midnight, possibly less than five minutes ago.
     await seen(new Date(midnight() - 1))
     await look()
     expect(await days(account.id)).toEqual([day()])

@@ -35,7 +35,6 @@ const charts = async (query = '') => {
   return body
 }
 const total = (numbers: (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
-/** Joined before every range. */
 const settled = (options = {}) => createAccount(app.deps.db, { createdAt: at(500), ...options })
 const joinedAt = (createdAt: Date, options = {}) => createAccount(app.deps.db, { createdAt, ...options })
 const wasHere = (id: string, day: string) =>
@@ -250,7 +249,6 @@ describe('charts', () => {
     await reply(4, 1, { author: account })
     await reply(4, 1, { author: other, deletedAt: new Date() })
     await asked(3)
-    // Its first 24 hours have not ended.
     await createQuestion(app.deps.db, { author: account })
     await createQuestion(app.deps.db, { author: account, createdAt: at(2), deletedAt: new Date() })
     const { asked: all, answered } = await charts()

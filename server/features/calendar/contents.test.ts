@@ -24,7 +24,6 @@ const day = 86_400_000
 
 const change = (id: string, values: Updateable<PostsTable>) =>
   app.deps.db.updateTable('posts').set(values).where('id', '=', id).execute()
-/** To a time relative to now, in milliseconds. */
 const move = (id: string, by: number) =>
   change(id, { event_start_at: new Date(Date.now() + by), event_end_at: new Date(Date.now() + by + 3_600_000) })
 
@@ -34,7 +33,6 @@ async function announced(author: { id: string }, values: Updateable<PostsTable> 
   return id
 }
 
-/** A guest with a link, and an event of a host that the guest has joined. */
 async function attending(values: Updateable<PostsTable> = {}) {
   const [host, guest] = [await at.guest(), await at.guest()]
   const id = await announced(host, values)
@@ -78,7 +76,6 @@ describe('a calendar feed', () => {
   it('has what its member chose: events of others, own ones, or none', async () => {
     const { guest, id, link } = await attending()
     const hosted = await announced(guest)
-    // The organizer attends too.
     await at.join(guest, hosted)
     const shown = async () => (await on.read(link)).entries.map(({ uid }) => uid.split('@')[0]).toSorted()
     const choose = (content: string, isOn: boolean) => on.own('PUT', `/${content}`, guest, { on: isOn })
@@ -174,7 +171,6 @@ describe('a calendar feed', () => {
     const waiting = { title: 'Lista de espera: A small table', status: 'TENTATIVE' }
     expect(await entry()).toMatchObject(waiting)
     const tag = await on.tag(link)
-    // The spot is offered.
     await act('DELETE', 'attendance', guest)
     expect(await entry()).toMatchObject(waiting)
     expect(await on.tag(link)).toBe(tag)
@@ -217,7 +213,6 @@ describe('a calendar feed', () => {
       .execute()
     await move(id, -day)
     expect(await shown()).toBeUndefined()
-    // An attendee keeps it.
     expect((await on.read(await on.link(guest))).of(id)).toBeDefined()
   })
 
@@ -247,7 +242,6 @@ describe('a calendar feed', () => {
       from generate_series(-600, 100, 1) as hours where hours <> 0`.execute(app.deps.db)
     const titles = new Set((await on.read(link)).entries.map(({ title }) => title))
     expect(titles.size).toBe(serverLimits.calendarEntries)
-    // 101 are coming, and 399 fit besides them.
     for (const kept of ['A walk up to the bunkers', 'Event 100', 'Event 1', 'Event -1', 'Event -399'])
       expect(titles, kept).toContain(kept)
     expect(titles).not.toContain('Event -400')

@@ -94,7 +94,6 @@ describe('the link of a calendar feed', () => {
     await createEvent(app.deps.db, { author: member })
     const { url } = await on.create(member)
     const sealed = await feeds().select('secret').where('user_id', '=', member.id).executeTakeFirstOrThrow()
-    // Also one that was moved here from another member.
     const other = await at.guest()
     await on.create(other)
     await app.deps.db.updateTable('calendar_feeds').set(sealed).where('user_id', '=', other.id).execute()

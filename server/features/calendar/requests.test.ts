@@ -84,7 +84,6 @@ describe('a conditional request', () => {
     await changes('the contents', () => on.own('PUT', '/hosting', guest, { on: false }))
     const chat = talk(app)
     const conversation = await chat.meet(host, guest)
-    // Ends the attendance too.
     await changes('a block', () => app.api('POST', `/conversations/${conversation}/block`, { as: host.as, body: {} }))
     await app.api('DELETE', `/conversations/${conversation}/block`, { as: host.as })
     expect(await on.tag(link)).toBe(tag)

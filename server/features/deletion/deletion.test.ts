@@ -29,7 +29,6 @@ async function member() {
   const { account } = await createAccount(app.deps.db)
   return { account, as: await signInAs(app, account) }
 }
-/** Its token to keep the account. */
 async function scheduled() {
   const { account, as } = await member()
   await schedule(as)

@@ -29,7 +29,6 @@ const erase = async ({ id }: { id: string }) => {
 
 let markers = 0
 
-/** A member who has written everything that a member can write, each text with a marker, and another who read it. */
 async function author(choice: 'remove' | 'keep') {
   const { db } = app.deps
   const marker = `zqmark${++markers}x`
@@ -109,11 +108,8 @@ async function files(): Promise<string[]> {
   return all.filter(name => name.endsWith('.webp'))
 }
 
-/** Refer to the account by an id that no longer identifies anyone. */
 const staying = [
-  // The account itself.
   'profiles.id',
-  // What others see or need, without a name.
   ...[
     'posts.author_id',
     'post_replies.author_id',
@@ -124,13 +120,11 @@ const staying = [
   'event_series.author_id',
   ...['conversations.first_user_id', 'conversations.second_user_id', 'conversations.created_by'],
   ...['conversation_participants.user_id', 'profiles.invited_by', 'site_documents.updated_by'],
-  // A block still hides what stays.
   ...['conversation_blocks.blocker_user_id', 'conversation_blocks.blocked_user_id'],
   // Reports and decisions; their texts are kept as evidence.
   ...['post_flags.profile_id', 'post_flags.reporter_id', 'report_cases.profile_id', 'report_cases.about_id'],
   ...['report_cases.decided_by', 'conversation_reports.reporter_user_id', 'conversation_reports.reported_user_id'],
   'conversation_report_messages.sender_id',
-  // Deleted with their files.
   ...['uploads.owner_id', 'exports.account_id'],
   // Until its answer, a request is the first message of its conversation.
   ...['conversations.requested_by', 'conversations.declined_by'],
@@ -151,7 +145,6 @@ it('decides for every column that refers to an account whether its rows stay', a
 describe('erasing an account', () => {
   it('leaves no row, file or metric with its name, email or texts, if its posts are removed', async () => {
     const { account, marker, reader, question, others, listing, conversationId, requests } = await author('remove')
-    // With the card that the sender of a blocked request sees.
     expect(await tablesWith(app.deps.db, marker)).toContain('conversations')
     expect((await requests()).map(({ other }) => other.name)).toEqual([`${marker} Person`, `${marker} Person`])
     expect((await files()).some(name => name.includes(account.id))).toBe(true)

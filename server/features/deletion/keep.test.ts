@@ -21,7 +21,6 @@ const comesDue = ({ id }: { id: string }) =>
     .set({ deletion_due_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-/** Its token to keep the account, which the password gives. */
 async function scheduled() {
   const { account } = await createAccount(app.deps.db)
   const as = await signInAs(app, account)

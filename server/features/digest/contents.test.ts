@@ -71,10 +71,8 @@ describe('questions', () => {
     await ask(await on.member(`${city}-x`), 'Elsewhere?', { city: `${city}-x` })
     await on.queue()
     expect(await on.mails(at.marta)).toEqual([])
-    // The block holds in the other direction too, and nothing else is left.
     expect(await on.mails(at.lena)).toEqual([])
     expect((await on.mail(at.pau)).text.match(/- \w+\?/g)?.sort()).toEqual(['- Blocked?', '- Own?'])
-    // The others were not chosen, so that they displace nothing.
     const digests = await app.deps.db.selectFrom('digests').select('user_id').execute()
     expect(digests.map(({ user_id }) => user_id)).not.toContain(at.marta.id)
   })

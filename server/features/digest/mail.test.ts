@@ -30,7 +30,6 @@ beforeEach(async () => {
 const ask = (title: string) =>
   createQuestion(app.deps.db, { author: at.pau, city, title, createdAt: new Date('2026-11-24T12:00:00Z') })
 const block = (by: Person) => on.block(by, by.id === at.marta.id ? at.pau : at.marta)
-/** What the jobs of Marta end with at this time. */
 const deliver = async (now?: string) => {
   const mails: Mail[] = []
   const run = on.mailer({ ...(now ? { now } : {}), deliver: async mail => void mails.push(mail) })

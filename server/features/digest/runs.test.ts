@@ -162,7 +162,6 @@ describe('exactly once', () => {
     await sql`delete from digest_runs`.execute(app.deps.db)
     await on.plan()
     await on.run()
-    // The same Message-ID.
     expect((await on.waiting()).map(job => job.id)).toEqual([id])
     await on.plan('2026-12-03T16:00:00Z')
     await on.run({ now: '2026-12-03T16:00:00Z' })
@@ -199,7 +198,6 @@ describe('nobody gets one', () => {
   it('without contents', async () => {
     await on.plan()
     await on.run()
-    // Only their own question is new.
     expect(await recipients()).toEqual([])
     expect(await app.deps.db.selectFrom('digests').selectAll().execute()).toEqual([])
   })

@@ -15,7 +15,6 @@ beforeAll(async () => {
 const hour = 3_600_000
 const read = async (id: string, { as }: Reader) => (await app.api('GET', `/events/${id}`, { as })).body
 
-/** Runs the housekeeping as if the erasure were so many hours ahead. */
 async function erasesIn(hours: number, { id }: Reader) {
   await app.deps.db
     .updateTable('accounts')
@@ -25,7 +24,6 @@ async function erasesIn(hours: number, { id }: Reader) {
   await eraseDue(app.deps)
 }
 
-/** Of a member who has asked for the deletion of the account; one person goes and one waits. */
 async function leftBehind({ startsIn = 720 * hour } = {}) {
   const [host, going, waiting] = [await on.member(), await on.member(), await on.member()]
   const { id } = await createEvent(app.deps.db, {

@@ -175,7 +175,6 @@ describe('marks', () => {
     const { id, host } = await doors.created({ going: 0 })
     const guests = await crowd(id, 200)
     const [phone, tablet] = [randomUUID(), randomUUID()]
-    // 100 on each device, and 20 on both.
     const marksOf = (from: number, to: number) => guests.slice(from, to).map(userId => ({ userId, how: 'scan' }))
     const walkIns = Array.from({ length: 5 }, (_, n) => ({ id: randomUUID(), name: `Walk-in ${n}`, people: 2 }))
     const send = () =>
@@ -186,7 +185,6 @@ describe('marks', () => {
     const [one, other] = await send()
     const counted = [...one.body.outcomes, ...other.body.outcomes].filter(outcome => outcome === 'counted')
     expect(counted).toHaveLength(200)
-    // The answer was lost: both send again.
     await send()
     expect((await doors.read(id, host)).checkIn).toMatchObject({ came: 200, walkIns: 10 })
     const { rows } = await sql<{ marked: number }>`
@@ -223,7 +221,6 @@ describe('marks', () => {
   })
 })
 
-/** As if so many members had joined. */
 async function crowd(id: string, size: number): Promise<string[]> {
   const accounts = await Promise.all(Array.from({ length: size }, () => createAccount(app.deps.db)))
   const ids = accounts.map(({ account }) => account.id)

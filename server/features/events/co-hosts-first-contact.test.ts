@@ -19,7 +19,6 @@ const ask = (id: string, host: Reader, whom: { id: string }) => call('PUT', `/ev
 const accept = (id: string, who: Reader) => call('PUT', `/events/${id}/hosting`, who)
 const create = (author: Reader, title = 'A walk') => createEvent(app.deps.db, { author, city: 'barcelona', title })
 const acceptFrom = (who: Reader, acceptsFrom: string) => call('PUT', '/message-settings', who, { acceptsFrom })
-/** Not in their first week. */
 const old = (who: Reader) =>
   app.deps.db
     .updateTable('accounts')

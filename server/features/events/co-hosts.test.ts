@@ -26,7 +26,6 @@ const stop = (id: string, who: Reader) => call('DELETE', `/events/${id}/hosting`
 const listed = async (id: string, who: Reader) => (await call('GET', `/events/${id}/hosts`, who)).body.items
 const edit = async (id: string, who: Reader, title: string) =>
   call('PUT', `/events/${id}`, who, { title, timeZone: 'Europe/Madrid', starts: dayAhead(5), maxAttendees: 20 })
-/** Not in their first week. */
 const old = (who: Reader) =>
   app.deps.db
     .updateTable('accounts')
@@ -38,7 +37,6 @@ const block = async (who: Reader, other: Reader) => {
   return call('POST', `/conversations/${conversation.id}/block`, who, {})
 }
 
-/** An event with a co-host, who does not attend, and a guest. */
 async function helped({ accepted = true } = {}) {
   const [host, helper, guest] = await members(3)
   const { body } = await gathering(app).create(host!, { maxAttendees: 20, starts: dayAhead(5) })
@@ -153,7 +151,6 @@ it('tells organizers how many members an announcement reaches, without guests', 
   await app.deps.db.updateTable('posts').set({ event_guests_max: 2 }).where('id', '=', id).execute()
   await call('PUT', `/events/${id}/attendance`, guest, { guests: ['Clara', 'Pau'] })
   const receivers = async (who: Reader) => (await call('GET', `/events/${id}/talk`, who)).body.receivers
-  // The organizer has a spot too.
   expect(await Promise.all([host, helper, guest].map(receivers))).toEqual([1, 2, 0])
 })
 
@@ -188,7 +185,6 @@ it.each(['stops', 'is removed', 'blocks the organizer', 'is blocked by the organ
     expect(await read(id, host)).toMatchObject({ hosts: [] })
     if (!gone) return
     expect((await ask(id, host, helper)).body.code).toBe('PROFILE_NOT_FOUND')
-    // It does not come back with the end of the block.
     await app.deps.db.deleteFrom('conversation_blocks').execute()
     expect(await read(id, helper)).toMatchObject({ hosting: null, can: { organize: false } })
   },

@@ -35,7 +35,6 @@ async function created({
   return { id: body.id as string, host, guests, line, a: guests[0]!, b: guests[1]!, c: guests[2]! }
 }
 
-/** As if the start were so far away: also for the jobs, which name it. */
 async function moveTo(id: string, away: number) {
   const start = new Date(Date.now() + away)
   await app.deps.db
@@ -59,7 +58,6 @@ async function moveTo(id: string, away: number) {
 }
 async function asked(id: string) {
   await moveTo(id, 23.9 * hour)
-  // That of the last hour is not due yet.
   await sql`delete from jobs where kind = 'eventReminder' and payload ->> 'eventId' = ${id} and payload ->> 'hours' = '1'`.execute(
     app.deps.db,
   )
@@ -70,7 +68,6 @@ async function released(id: string) {
   await on.run('releaseSpots')
 }
 
-/** 20 hours ahead: `a` has confirmed, `b` has not answered, `c` waits. `moved` changes its times, in hours from the former start. */
 async function askedEvent() {
   // Its clocks never change, so no local time is ambiguous.
   const timeZone = 'Asia/Kolkata'

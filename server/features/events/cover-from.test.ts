@@ -18,7 +18,6 @@ const server = createServer((request, response) => {
   answer(request, response)
 })
 let port = 0
-/** Public ips unless the name says otherwise. */
 const names: Record<string, string[]> = {
   'pictures.example.org': ['93.184.215.14'],
   'other.example.org': ['2606:2800:21f:cb07::1', '93.184.215.15'],
@@ -70,7 +69,6 @@ const uploads = () => app.deps.db.selectFrom('uploads').select('id').execute()
 const files = async () =>
   (await readdir(app.mediaFolder, { recursive: true }).catch(() => [])).filter(f => f.endsWith('.webp'))
 
-/** Expects no error message, stored upload or file. */
 async function refused(address: unknown, code: string, requests: number) {
   const before = [await uploads(), await files()]
   const { body } = await fetchCover(address)
@@ -204,7 +202,6 @@ describe('the response of a url', () => {
     answering(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { 'content-type': 'image/png' })
     await refused('http://pictures.example.org/a.svg', 'IMAGE_SVG', 1)
     asked = []
-    // Its header only.
     answering((await drawing().jpeg().toBuffer()).subarray(0, 400))
     await refused('http://pictures.example.org/a.jpg', 'IMAGE_UNREADABLE', 1)
     expect(asked[0]?.url).toBe('/a.jpg')

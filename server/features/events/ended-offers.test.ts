@@ -19,7 +19,6 @@ const hour = 3_600_000
 const { call, members, join, leave, wait, read } = attending(() => ({ app, on }))
 const stateOf = async (id: string, who: Reader) => (await read(id, who)).turn?.state ?? null
 
-/** One of its spots is offered to `first`; `next` does not wait yet. */
 async function offered({ places = 1 } = {}) {
   const [host, going, first, next] = (await members(4)) as [Reader, Reader, Reader, Reader]
   const { id } = await createEvent(app.deps.db, { author: host, places, startsAt: new Date(Date.now() + 72 * hour) })

@@ -30,7 +30,6 @@ const found = async (who: Guest, query: Record<string, string>) => {
 }
 const count = async (who: Guest, query: Record<string, string>) =>
   (await app.api('GET', `/events/count?${new URLSearchParams(query).toString()}`, { as: who.as })).body
-/** YYYY-MM-DD in the city. */
 const dateIn = (days: number) => Temporal.Now.plainDateISO('Europe/Madrid').add({ days }).toString()
 
 describe('search', () => {

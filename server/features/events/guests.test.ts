@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 const { call, members, read, join, leave, wait } = attending(() => ({ app, on }))
 
-/** An event whose organizer has one of its spots. */
 async function created(given: Record<string, unknown> = {}) {
   const host = await on.member()
   const { body } = await gathering(app).create(host, {
@@ -107,7 +106,6 @@ it('keeps guests after the organizer allows fewer, but lets no attendee bring mo
   expect((await edit({ guestsMax: 1 })).body.guestsMax).toBe(1)
   expect(await read(id, a!)).toMatchObject({ guests: ['Clara', 'Pau'], can: { guests: true } })
   expect(await refused(id, b!, ['', ''])).toEqual({ guests: 'guestsMany' })
-  // An omitted setting stays.
   expect((await edit({})).body.guestsMax).toBe(1)
   expect((await edit({ maxAttendees: 3 })).body.data).toMatchObject({ fields: { maxAttendees: 'eventCapacityTaken' } })
 })
@@ -122,7 +120,6 @@ it('offers the spots of guests who do not come to the waitlist, and gives guests
   expect((await read(id, b!)).turn).toMatchObject({ state: 'offered' })
   expect((await read(id, c!)).turn).toMatchObject({ state: 'offered' })
   expect(await refused(id, a!, ['Clara'])).toEqual({ guests: 'guestsFull' })
-  // An offer is one spot.
   expect(await refused(id, b!, ['Ona'])).toEqual({ guests: 'guestsFull' })
   expect((await join(id, b!)).status).toBe(200)
   expect(await counts(id)).toBe(3)
@@ -161,7 +158,6 @@ it('takes back the spots of as few unanswered attendees as are needed for those 
     .set({ event_start_at: at(5 * 3_600_000) })
     .where('id', '=', id)
     .execute()
-  // Someone's pass settles the event.
   await call('DELETE', `/events/${id}/waitlist`, d!)
   await wait(id, d!)
   expect(await read(id, a!)).toMatchObject({ joined: true })
@@ -199,7 +195,6 @@ it('lists guests at the door, and counts them as here with the attendee they com
   expect(await entrance.people(id, host)).toMatchObject([{ id: a!.id, guests: ['Clara', null] }])
   await entrance.mark(id, host, { marks: [{ userId: a!.id }] })
   expect((await read(id, host)).checkIn).toMatchObject({ came: 3 })
-  // Only the door knows who else came.
   expect(await refused(id, a!, ['Clara'])).toEqual({ guests: 'guestsHere' })
   expect(await read(id, a!)).toMatchObject({ guests: ['Clara', null], can: { guests: false } })
 })

@@ -16,7 +16,6 @@ beforeAll(async () => {
 const { call, members, join, leave, wait } = attending(() => ({ app, on }))
 const stop = (id: string, who: Reader) => call('DELETE', `/events/${id}/waitlist`, who)
 
-/** A full event in its last hour, with two members who wait and one more member. */
 async function full() {
   const [host, going, waiting, other, guest] = (await members(5)) as [Reader, Reader, Reader, Reader, Reader]
   const startsAt = new Date(Date.now() + 40 * 60_000)

@@ -26,7 +26,6 @@ beforeAll(async () => {
 interface Row {
   id: string
   kind: string
-  /** Hours before the start. */
   before: number
 }
 const planned = async (...ids: string[]): Promise<Row[]> =>

@@ -37,9 +37,7 @@ const acts = fc.array(
   { minLength: 10, maxLength: 40 },
 )
 
-/** What the rules say, without a database. */
 class Model {
-  /** With how many guests. */
   going = new Map<number, number>()
   offered = new Set<number>()
   line: number[] = []

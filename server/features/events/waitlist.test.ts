@@ -27,7 +27,6 @@ const waitlist = async (id: string, { as }: Reader) =>
 const states = (id: string, people: readonly Reader[]) =>
   Promise.all(people.map(async who => (await turn(id, who))?.state ?? null))
 
-/** A full event `away` milliseconds ahead, and people who wait, in order. */
 async function full({ places = 1, waiting = 3, away = 72 * hour } = {}) {
   const host = await on.member()
   const [going, line] = await Promise.all([members(places), members(waiting)])
@@ -37,7 +36,6 @@ async function full({ places = 1, waiting = 3, away = 72 * hour } = {}) {
   return { id, host, going, line, first: going[0]!, a: line[0]!, b: line[1]!, c: line[2]! }
 }
 
-/** As if the offers had ended. */
 async function expire(id: string) {
   await sql`update event_waitlist set until = now() - interval '1 second' where event_id = ${id} and state = 'offered'`.execute(
     app.deps.db,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { startOf, windowOf } from './window.ts'
 
 const zone = 'Europe/Madrid'
-/** Local times of the city. */
 const within = (asked: string, local: string) => {
   const { from, until } = windowOf(asked, { zone, now: Temporal.ZonedDateTime.from(`${local}[${zone}]`).toInstant() })
   const told = (moment: Date) =>

@@ -32,7 +32,6 @@ beforeAll(async () => {
 const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>\u2028"\'& ../../🎉'
 const itemsIn = (files: Map<string, string>, name: string) => JSON.parse(files.get(`data/${name}.json`) ?? '').items
 
-/** Rows in every table that can be about a member. */
 async function everything(ann: Exporter, bob: Exporter) {
   const { db } = app.deps
   const [author, other] = [{ id: ann.id }, { id: bob.id }]
@@ -204,7 +203,6 @@ it('has no secret, and nothing of another member except what they sent', async (
   }
   for (const words of [bob.email, bob.id, 'what Bob took back', 'a note among admins', 'Which market is open?'])
     expect(whole.includes(words), words).toBe(false)
-  // A block hides the event that Ann attends.
   expect(whole).not.toContain(`events/${made.joined.id}.ics`)
 })
 

@@ -21,7 +21,6 @@ beforeEach(async () => {
 
 const confirm = (proof: object, as = ann.as) => app.api('POST', `/exports/${id}/confirmation`, { as, body: proof })
 type Authenticator = Awaited<ReturnType<typeof givePasskey>>['authenticator']
-/** Asks for a challenge of Ann's session and answers it. */
 async function answer(authenticator: Authenticator, change?: Tampering) {
   const { body } = await app.api('POST', '/passkeys/confirm/options', { as: ann.as, body: {} })
   return { passkey: authenticator.get(body, change) }

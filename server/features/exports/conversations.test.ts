@@ -39,7 +39,6 @@ async function exported(who: Talker) {
 const shownTo = async (who: Talker, id: string) =>
   (await on.open(who, id)).body.messages.items.flatMap(({ senderId, body }) => (senderId === who.id ? [] : [body]))
 
-/** The texts of the member, and those of others that remain. */
 type Situation = (a: Talker, b: Talker, text: string) => Promise<{ own?: string[]; others: string[] }>
 const idOf = async (answer: ReturnType<typeof on.request>) => (await answer).body.conversation.id
 

@@ -28,7 +28,6 @@ const change = (id: string, values: object) =>
 const partsOf = async (id: string) => (await on.stored()).filter(key => key.includes(id))
 const due = () => sql`update jobs set run_at = now(), locked_until = null`.execute(app.deps.db)
 
-/** Replaces how parts are stored, until the test ends. */
 function storing(put: typeof app.deps.exportStore.put) {
   const { exportStore } = app.deps
   const original = exportStore.put
@@ -37,7 +36,6 @@ function storing(put: typeof app.deps.exportStore.put) {
   return { restore: () => void (exportStore.put = original), original }
 }
 
-/** The first part waits until `go` is called. */
 function pausedStore() {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { original, restore } = storing(async (...part) => {

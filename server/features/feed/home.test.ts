@@ -53,16 +53,13 @@ it('returns everything above the fold in at most twelve statements, regardless o
   expect(full.body.people).toEqual((await app.api('GET', '/people/suggestions', { as })).body.items)
   expect(full.statements).toBe(empty.statements)
   expect(full.statements).toBeLessThanOrEqual(12)
-  // Proves that statements are counted.
   expect(full.statements).toBeGreaterThanOrEqual(3)
 })
 
 describe('what the members of a city share', () => {
-  // Nothing expires.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** `read` in one process; `there` writes in another, whose caches are its own. */
   async function shared() {
     const database = await openTestDatabase()
     const here = await createTestApp({

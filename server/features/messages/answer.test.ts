@@ -29,7 +29,6 @@ async function changesSince(cursor: string) {
 }
 const waiting = async (who: Talker) => (await on.requests(who)).body.items.map(({ conversationId }) => conversationId)
 const stateFor = async (who: Talker) => (await on.open(who, id)).body.conversation.state
-/** All that a sender can read about a request. */
 const seenBy = async (who: Talker) => [
   (await on.open(who, id)).body,
   (await on.conversations(who)).body,
@@ -113,7 +112,6 @@ describe('declining a request', () => {
     expect([status, body.conversation.state]).toEqual([200, 'sent'])
     expect(await changesSince(cursor)).toEqual([[a.id, 'request.changed', 'sent']])
     expect(await waiting(b)).toEqual([])
-    // The receiver may still begin.
     expect((await on.request(b, a)).body.conversation.state).toBe('open')
   })
 })
@@ -157,7 +155,6 @@ describe('canceling a request', () => {
 describe('concurrent answers', () => {
   it('have one outcome for accepting and declining', async () => {
     const [accepted, declined] = await Promise.all([on.accept(b, id), on.decline(b, id)])
-    // An acceptance after a decline is allowed.
     expect(accepted.status).toBe(200)
     if (declined.status !== 200) expect(declined.body.code).toBe('REQUEST_NOT_FOUND')
     for (const who of [a, b]) expect(await stateFor(who)).toBe('open')
@@ -191,7 +188,6 @@ describe('blocking', () => {
     expect(await waiting(b)).toEqual([])
     expect((await on.accept(b, id)).body.code).toBe('CONVERSATION_BLOCKED')
     expect((await on.send(b, id)).body.code).toBe('CONVERSATION_BLOCKED')
-    // Canceled and sent again, it is still not delivered.
     expect((await on.cancel(a, id)).body.state).toBe('none')
     const again = await on.request(a, b)
     expect([again.status, again.body.conversation.state, again.body.conversation.blocked]).toEqual([200, 'sent', false])

@@ -117,7 +117,6 @@ describe('a block', () => {
     expect(await on.stored(id)).toMatchObject({ blocks: 2, is_blocked: true })
     const cursor = await newestEvent(app)
     expect((await on.unblock(a, id)).body).toMatchObject({ blocked: true, can: { block: true, unblock: false } })
-    // The other participant receives no event.
     expect(await changesSince(cursor)).toEqual([
       [a.id, 'block.changed'],
       [a.id, 'conversation.changed'],

@@ -30,7 +30,6 @@ const done = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBe(200)
 }
-/** Changes everything that a card shows. */
 async function change({ as }: Talker) {
   const body = {
     ...{ name: 'Zoe Zafra', hometown: 'Zoe town', country: 'Zoe land', company: 'Zoe company' },
@@ -45,7 +44,6 @@ async function change({ as }: Talker) {
   }
   await done(app.api('PUT', '/profile', { as, body }))
 }
-/** All that a sender can read about their request. */
 const seenBy = async (who: Talker, id: string) => [
   (await on.open(who, id)).body,
   (await on.conversations(who)).body,
@@ -56,7 +54,6 @@ const requested = async (who: Talker) => (await on.request(who, b)).body.convers
 const cardIn = async (id: string) =>
   (await app.deps.db.selectFrom('conversations').select('blocked_card').where('id', '=', id).executeTakeFirstOrThrow())
     .blocked_card
-/** Ways to a request whose receiver blocked the sender. */
 const ways: [string, () => Promise<string>][] = [
   [
     'that the receiver blocked',
@@ -97,10 +94,8 @@ describe.each(ways)('a request %s', (_, blocked) => {
     })
     await change(b)
     expect(await seenBy(a, id)).toEqual(before)
-    // The line in events and answers is the same.
     expect((await on.read(a, id, 1)).body.other).toMatchObject({ name: 'Berta Bosch', headline: 'Potter' })
     expect(JSON.stringify(await seenBy(other, unanswered))).toMatch(/Zoe Zafra.+Zoe job/)
-    // Its receiver sees their own side.
     expect((await on.open(b, id)).body.conversation).toMatchObject({ blocked: true, other: { id: a.id } })
   })
 
@@ -145,7 +140,6 @@ describe.each(ways)('a request %s', (_, blocked) => {
     const hide = { field: 'jobTitle', visibility: 'onlyMe' }
     await done(app.api('PUT', '/profile/visibility', { as: b.as, body: hide }))
     expect(await control.next()).toEqual({ type: 'person.changed', personId: b.id })
-    // The first event of the sender is a later one.
     const question = { id: randomUUID(), category: 'Podcasting', title: 'Which microphone for a kitchen?' }
     await done(app.api('POST', '/questions', { as: other.as, body: question }))
     expect(await live.next()).toMatchObject({ type: 'question.asked' })

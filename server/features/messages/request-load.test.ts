@@ -88,7 +88,6 @@ it('gives each of a thousand requests of new accounts a clear outcome, and store
   const seats = await db.selectFrom('conversation_participants').select('user_id').execute()
   expect(seats).toHaveLength(2 * stored.length)
 
-  // Those of the first two waves, as they see it.
   for (const receiver of receivers
     .flat()
     .filter(({ kind }) => kind === 'open')

@@ -206,7 +206,6 @@ describe('the number of requests', () => {
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['REQUESTS_OPEN']),
     )
-    // A refused request leaves no conversation.
     expect(await conversationsOf(a)).toHaveLength(limits.openRequests)
     const later = await on.member()
     const [first = '', second = '', third = ''] = sent

@@ -71,7 +71,6 @@ describe('an empty conversation', () => {
     const stranger = await on.member()
     expect((await on.open(stranger, id)).body.code).toBe('CONVERSATION_NOT_FOUND')
     expect(await exported(b)).toEqual([])
-    // Begins with the first message, for both.
     const { createdAt } = (await on.request(b, a)).body.message
     expect(await exported(a)).toMatchObject([{ id, startedByYou: false, createdAt }])
   })

@@ -18,7 +18,6 @@ beforeEach(async () => {
   ;({ a, b, id } = await on.pair())
 })
 
-/** From alternating senders, starting with `a`. */
 async function fill(count: number, conversation = { id }) {
   const ids: string[] = []
   for (let n = 0; n < count; n++)

@@ -183,7 +183,6 @@ describe('a decision', () => {
     expect(await near.next()).toEqual({ type: 'reports.changed', caseId: replyCase, pending: before + 1 })
     await at.decide(admin, id, { decision: 'resolved', remove: true })
     expect(await near.next()).toEqual({ type: 'reports.changed', caseId: id, pending: before })
-    // Other members are notified only of the removal.
     expect(await member.next()).toEqual({ type: 'question.removed', questionId: question.id })
   })
 

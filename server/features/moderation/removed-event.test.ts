@@ -32,7 +32,6 @@ const helping = async (author: { as: string }, id: string) => {
   expect([await call(`/hosts/${helper.id}`, author), await call('/hosting', helper)]).toEqual([200, 200])
   return helper
 }
-/** By a decision about a report. Returns the case. */
 const remove = async (id: string) => {
   await desk.report(await desk.peep(), 'post', id)
   const caseId = await desk.openCase(id)
@@ -40,7 +39,6 @@ const remove = async (id: string) => {
   expect(status).toBe(200)
   return caseId
 }
-/** Their ids, sorted. */
 const receivers = async (id: string) => {
   const rows = await app.deps.db
     .selectFrom('notifications')

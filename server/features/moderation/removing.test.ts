@@ -25,7 +25,6 @@ const next = async (events: Events, count: number): Promise<LiveEvent[]> => {
 }
 
 let cities = 0
-/** The moderator lives elsewhere. */
 async function place() {
   const city = `removing-${++cities}`
   return { city, author: await at.peep({ city }), neighbour: await at.peep({ city }), admin: await at.moderator() }

@@ -24,7 +24,6 @@ beforeEach(async () => {
   expect(service.problems).toEqual([])
 })
 
-/** One more browser of Marta. */
 const device = async () => phones.device({ as: await signInAs(app, at.marta) })
 
 describe('a push notification', () => {

@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 
 describe('quiet hours', () => {
-  /** Hours of the city's day from now, as `22:00`. */
   const clock = async (hours: number) => {
     const { rows } = await sql<{ time: string }>`
       select to_char(now() at time zone time_zone + ${hours} * interval '1 hour', 'HH24:MI') as time from cities where slug = ${city}`.execute(
@@ -34,7 +33,6 @@ describe('quiet hours', () => {
   const jobs = () =>
     app.deps.db.selectFrom('jobs').select(['payload', 'run_at']).where('kind', '=', 'push').orderBy('run_at').execute()
 
-  /** Those that were not held back. */
   const runNew = async () => {
     await app.deps.db
       .updateTable('jobs')

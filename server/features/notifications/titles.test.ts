@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 const title = 'Walk past the lighthouse'
 
-/** Everything that names the posts of the organizer to Ann outside of their pages. */
 async function told() {
   const { db } = app.deps
   const [ann, bob, carla] = [await on.member(), await on.member(), await on.member()]
@@ -85,7 +84,6 @@ it.each<[string, (world: World) => Promise<unknown>]>([
   for (const [where, said] of Object.entries(await world.answers()))
     expect(JSON.stringify(said), where).not.toContain(title)
   expect(JSON.stringify(await on.mails(world.ann))).not.toContain(title)
-  // Also a title that was given since.
   await update(world.posts, { title: 'Walk past the harbor' })
   expect(JSON.stringify(await world.answers())).not.toMatch(/Walk past/)
 })

@@ -25,7 +25,6 @@ async function guarded() {
 }
 type Guarded = Awaited<ReturnType<typeof guarded>>
 
-/** Asks for a challenge and answers it. */
 async function prove({ authenticator }: Pick<Guarded, 'authenticator'>, as: string, change?: Tampering) {
   const options = await send('POST', '/passkeys/confirm/options', as, {})
   return authenticator.get(options.body, change)

@@ -46,7 +46,6 @@ describe('signing in with a passkey', () => {
       'signedIn',
     ])
     expect((await rowOf(passkeyId)).last_used_at).toBeInstanceOf(Date)
-    // The browser is known from now on, as after a password.
     expect([...browser.jar.keys()].some(name => name.includes('known-'))).toBe(true)
   })
 
@@ -91,7 +90,6 @@ describe('signing in with a passkey', () => {
     const other = authenticator.get({ challenge: 'AAAA' })
     const forged = { ...right, response: { ...right.response, signature: other.response.signature } }
     expect((await browser.enter(forged)).body.code).toBe('PASSKEY_REFUSED')
-    // The failed attempt has used the challenge.
     expect((await browser.enter(right)).body.code).toBe('PASSKEY_EXPIRED')
     const unreadable = { ...right, response: { ...right.response, clientDataJSON: 'bm90IGpzb24' } }
     expect((await browser.enter(unreadable)).body.code).toBe('PASSKEY_REFUSED')

@@ -22,7 +22,6 @@ const told = ({ type, created, id, refundedCents = 0 }: LiveFrame): PaymentState
 const after = (events: LiveFrame[]) => events.map(told).reduce((known, next) => merged(known, next))
 
 const types = ['created', 'processing', 'payment_failed', 'canceled', 'succeeded'].map(name => `payment_intent.${name}`)
-// A small range, so that many events share a second.
 const anyEvents = fc.uniqueArray(
   fc.record({
     type: fc.constantFrom(...types, 'charge.refunded'),

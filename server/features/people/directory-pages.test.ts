@@ -19,7 +19,6 @@ const ask = (as: string, query: Record<string, string> | string) =>
   app.api('GET', `/people?${typeof query === 'string' ? query : new URLSearchParams(query).toString()}`, { as })
 const names = async (as: string, query: Record<string, string>): Promise<string[]> =>
   (await ask(as, query)).body.items.map(({ name }: DirectoryPerson) => name)
-/** Removes the viewer. */
 const others = async (as: string, query: Record<string, string>) =>
   (await names(as, query)).filter(name => name !== 'Zzz')
 

@@ -99,7 +99,6 @@ describe('the viewer’s avatar', () => {
   })
 
   it('is rotated upright, and drops all other metadata', async () => {
-    // With the orientation of 90°, red moves from the top to the right.
     const red = await inColour('#f00', 600, 300).png().toBuffer()
     const lying = inColour('#00f').composite([{ input: red, gravity: 'north' }])
     const photo = await lying
@@ -235,7 +234,6 @@ describe('over a real connection', () => {
     await new Promise(resolve => socket.write(picture.subarray(0, 1_000_000), resolve))
     socket.destroy()
     await once(socket, 'close')
-    // The first upload released its slot.
     const answer = await fetch(`http://127.0.0.1:${port}/api/profile/avatar`, {
       method: 'PUT',
       headers: { origin, cookie: `peeps.session_token=${as}` },

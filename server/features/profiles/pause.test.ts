@@ -33,7 +33,6 @@ const tie = async () => {
   return other
 }
 
-/** Answers in which a stranger finds the member. */
 const places: [string, string][] = [
   ['the directory', '/people'],
   ['the directory in alphabetical order', '/people?sort=alphabetical'],
@@ -112,7 +111,6 @@ describe('a paused profile', () => {
     const [live, other] = [await listen(app, stranger.as), await listen(app, blocked.as)]
     await setPaused(true)
     expect(await live.next()).toEqual({ type: 'person.changed', personId: owner.id })
-    // The first event of the blocked member is a later one.
     const id = randomUUID()
     const question = { id, category: 'Podcasting', title: 'Which microphone for a kitchen?' }
     expect((await app.api('POST', '/questions', { as: stranger.as, body: question })).status).toBe(200)

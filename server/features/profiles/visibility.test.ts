@@ -22,7 +22,6 @@ const profile = {
   relationship_status: 'single',
   last_active_at: lastActive,
 }
-/** What each field shows on a profile. */
 const shown: Record<ProfileField, object> = {
   jobTitle: { jobTitle: 'Potter' },
   company: { company: 'Fil Studio' },
@@ -35,7 +34,6 @@ const shown: Record<ProfileField, object> = {
 const hidden = (field: ProfileField) => Object.fromEntries(Object.keys(shown[field]).map(key => [key, null]))
 
 let cities = 0
-/** A member with every field, one who attends their event, and one with nothing in common. */
 async function people() {
   const city = `visibility-${++cities}`
   const member = async (name: string, of: object = {}) => {
@@ -95,7 +93,6 @@ describe('the visibility of a field', () => {
     expect((await on.block(blocker, conversation)).status).toBe(200)
     expect((await read(tie)).code).toBe('PROFILE_NOT_FOUND')
     expect((await on.unblock(blocker, conversation)).status).toBe(200)
-    // The block ended the attendance.
     expect((await read(tie)).company).toBeNull()
   })
 
@@ -153,7 +150,6 @@ describe('viewing as a stranger', () => {
       .set({ company: null, hometown: null })
       .where('id', '=', owner.id)
       .execute()
-    // The country remains.
     expect((await asStranger()).hidden).toEqual(['hometown', 'lastActive'])
   })
 })

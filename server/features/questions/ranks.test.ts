@@ -11,7 +11,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** Rows that one of the two has alone. */
 const differing = async () =>
   (
     await sql`

@@ -39,7 +39,6 @@ describe('the second step', () => {
     expect((await app.api('GET', '/session', { as })).body.secondStep.attemptsLeft).toBe(4)
     const right = await step(as, codeOf(key))
     expect([right.status, right.body.id]).toEqual([200, account.id])
-    // Only this response has the new token.
     expect((await app.api('GET', '/session', { as })).body).toMatchObject({ viewer: null, secondStep: null })
     const complete = /session_token=([^;]+)/.exec(right.headers.getSetCookie().join())?.[1]
     const after = (await app.api('GET', '/session', { as: complete })).body

@@ -22,7 +22,6 @@ const followed = async (who: Who, series: { id: string }) => {
 }
 const plan = (author: { as: string }, id: string, count: number) =>
   at.calling('PUT', author, id, '/end', { ends: { count } })
-/** As the page of the series does. Returns the ids of the new dates. */
 const add = async (author: { as: string }, id: string, count: number) => {
   const before = (await at.rows(id)).length
   expect((await plan(author, id, count)).status).toBe(200)
@@ -111,7 +110,6 @@ describe('new dates of a series', () => {
     }
     await block(blocking!, series.author)
     await block(series.author, blockedBy!)
-    // Follows that a concurrent block did not end.
     await app.deps.db
       .insertInto('event_series_followers')
       .values([blocking!, blockedBy!].map(({ id }) => ({ series_id: series.id, user_id: id })))

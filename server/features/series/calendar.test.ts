@@ -32,7 +32,6 @@ async function fileOf({ as }: { as: string }, id: string) {
 
 const dateOf = ({ year, month, day }: Temporal.PlainDate) => ({ year, month, day })
 
-/** All dates in the file, as another implementation reads it: start, end and title. */
 async function expanded(who: { as: string }, id: string) {
   const { events, masters } = await fileOf(who, id)
   const found = events

@@ -19,7 +19,6 @@ const daily = (count: number) => ({
 })
 type Made = Awaited<ReturnType<ReturnType<typeof repeating>['series']>>
 
-/** The statements of an act on a series of so many dates. */
 async function statements(count: number, act: (made: Made) => Promise<{ status: number }>) {
   const made = await at.series(daily(count))
   const guest = await at.on.member()

@@ -199,7 +199,6 @@ describe('a new series', () => {
 
   it('repeats on the fifth, or the last, weekday of a month', async () => {
     const rules = [monthly('weekday'), monthly('last')]
-    // A fifth Sunday is also the last one.
     const fifth = (() => {
       for (let days = 3; ; days++) {
         const { date } = dayAhead(days)

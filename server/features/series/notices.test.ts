@@ -116,7 +116,6 @@ describe('a cancellation of a series', () => {
     expect(await changed(fan)).toHaveLength(2)
     expect((await at.cancelAll(author, ids[1]!, 'all')).status).toBe(200)
     expect(await changed(fan)).toHaveLength(2)
-    // A guest sees none of its dates.
     expect((await at.calling('GET', await at.guest(), id)).body.code).toBe('SERIES_NOT_FOUND')
     expect((await at.calling('GET', fan, id)).body).toMatchObject({ comingCount: 0, dateCount: 5 })
     expect((await at.calling('PUT', author, id, '/end', { ends: { count: 9 } })).body.code).toBe('FORBIDDEN')

@@ -20,7 +20,6 @@ const following = async (id: string) =>
   (await app.deps.db.selectFrom('event_series_followers').select('user_id').where('series_id', '=', id).execute()).map(
     ({ user_id }) => user_id,
   )
-/** The link that turns the newest email off. */
 const linkOf = async (who: Reader) => {
   const [mail] = await at.on.mails(who)
   const [, label, path] = mail?.text.match(/^(.+): http:\/\/peeps\.test(\/unsubscribe\?token=\S+)$/m) ?? []

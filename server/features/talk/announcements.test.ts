@@ -129,7 +129,6 @@ describe('an announcement', () => {
     await see(at.marta, id)
     expect((await talk(at.marta)).isNew).toBe(false)
     expect((await see(at.marta, randomUUID())).body.code).toBe('REPLY_NOT_FOUND')
-    // Joined later.
     await join(at.idris)
     expect((await talk(at.idris)).isNew).toBe(true)
   })

@@ -25,7 +25,6 @@ const versions = {
       ],
     }
   },
-  /** Plants behind a curved railing, under the sun. */
   bowl({ shape }: Given): Art {
     return {
       layers: [

@@ -2,7 +2,6 @@ import { fill, stroke, type Art, type Given, type Motif } from '../art.ts'
 import { charm } from '../charms.ts'
 import { around, circle, leaf, moved, petal, rect, scaled, type Path } from '../geometry.ts'
 
-/** Clockwise from the top left. */
 export const petals = (size = 32, gap = 4): [Path, Path, Path, Path] => {
   const [near, far] = [50 - gap / 2 - size, 50 + gap / 2]
   return [petal(near, near, size, 2), petal(far, near, size, 3), petal(far, far, size, 0), petal(near, far, size, 1)]

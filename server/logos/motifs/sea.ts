@@ -2,7 +2,6 @@ import { fill, stroke, type Art, type Given, type Motif } from '../art.ts'
 import { charm } from '../charms.ts'
 import { circle, halfDisc, polygon, rect, wave, type Path } from '../geometry.ts'
 
-/** The area under a wave line. */
 const water = (y: number, shift: number, length = 33.4, height = 10.5): Path => [
   ...wave(-length + shift, y, { length, height, count: 6 }),
   ['L', 130, 110],

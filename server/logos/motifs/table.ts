@@ -15,7 +15,6 @@ const versions = {
       ],
     }
   },
-  /** A table for four, seen from above. */
   sides(given: Given): Art {
     const side = halfDisc(50, 31, 14)
     return {

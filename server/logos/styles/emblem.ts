@@ -5,11 +5,9 @@ import type { Letters } from '../letters.ts'
 import { blossom } from '../motifs/flower.ts'
 
 const inner = 31
-/** Radii of the baseline and of the marks between names. */
 const [baseline, marks] = [35.6, 38.9]
 const largest = 9.2
 
-/** The motif in the center, the name around it, repeated if short. */
 export function emblem(brief: Brief): Logo {
   const { chance, letters, name } = brief
   const art = brief.motif.shapes(brief)
@@ -33,7 +31,6 @@ export function emblem(brief: Brief): Logo {
   }
 }
 
-/** Evenly spaced; the first name is at the top. */
 function ring(name: string, letters: Letters, between: Path): Path[] {
   const whole = 2 * Math.PI * baseline
   const gap = 11
@@ -44,7 +41,6 @@ function ring(name: string, letters: Letters, between: Path): Path[] {
   const times = Math.max(1, Math.min(4, Math.floor(whole / (length(size) + gap))))
   const slot = 360 / times
   const perUnit = 360 / whole
-  // A single name is not stretched; marks fill the rest.
   const loose = Math.min(1.5, (whole / times - gap - length(size)) / natural.length)
   const line = letters.each(name, size)
   const span = line.reduce((sum, { width }) => sum + width + spacing + Math.max(0, loose), 0)

@@ -20,7 +20,6 @@ export function handCut(brief: Brief): Logo {
   }
 }
 
-/** Keeps corners, and replaces curves by short cuts of random length. */
 function cut(path: Path, chance: Chance, longest = 8.5, slip = 0.75): Path {
   return flattened(path, 0.8).flatMap(({ points, closed }) => {
     if (!closed) return polygon(points)

@@ -7,10 +7,8 @@ import { grounds } from '../grounds.ts'
 
 type Part = readonly [ink: 'figure' | 'field' | 'spot', path: Path]
 
-/** Around the bottom right corner of a square of 100. */
 const quarter = (r: number): Path => rect(100 - r, 100 - r, r, r, [r, 0, 0, 0])
 
-/** The bottom right corner faces the center. */
 const cells: Record<LogoConcept, readonly (readonly Part[])[]> = {
   flower: [
     [['figure', petal(6, 6, 88, 2)]],
@@ -87,7 +85,6 @@ const cells: Record<LogoConcept, readonly (readonly Part[])[]> = {
   ],
 }
 
-// Around the center, all upright, or alternating.
 const turns = [
   [0, 1, 3, 2],
   [0, 0, 0, 0],
@@ -148,7 +145,6 @@ export function tile(brief: Brief): Logo {
   return { ground: grounds[chance.of(['tile', 'soft'])], groundInk: 'ground', layers }
 }
 
-/** Corner squares face the center; squares between are rotated around it. */
 const turnOf = (row: number, column: number): number =>
   [
     [0, 0, 1],

@@ -19,7 +19,6 @@ import { grounds } from '../grounds.ts'
 import type { Letters } from '../letters.ts'
 import { blossom } from '../motifs/flower.ts'
 
-/** Replaces a round letter; radius 50 around (0, 0). */
 const rounds: Record<LogoConcept, Path> = {
   flower: blossom(0, 0, 52),
   table: [...circle(0, 0, 31), ...around(circle(0, -45, 14), 4, [0, 0], 45)],
@@ -33,7 +32,6 @@ const rounds: Record<LogoConcept, Path> = {
   arch: [...arch(0, 50, 100, 100), ...reversed(arch(0, 50, 64, 82)), ...arch(0, 50, 34, 62)],
 }
 
-/** Lines of similar length. */
 export function linesOf(name: string, most: number): string[] {
   const words = name.split(' ')
   const target = name.length / Math.min(most, words.length)
@@ -79,7 +77,6 @@ function notBleeding(brief: Brief): Layer[] {
   return layers.map(layer => ({ ...layer, within: circle(50, 50, 38) }))
 }
 
-/** A shape replaces the first "o". Null if there is none, or if a line is too long. */
 function stacked({ name, letters, shape, concept }: Brief): Layer[] | null {
   const lines = linesOf(name, 3)
   const row = lines.findIndex(line => /o/i.test(line))

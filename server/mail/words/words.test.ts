@@ -14,7 +14,6 @@ const [title, note] = [isolate('Cheap watches?'), isolate('No trade here.')]
 const [day, time, browser] = ['1 January', '1:05', 'Chrome, Android']
 const [city, place] = ['Lima', 'Seville']
 
-/** Every mail that there is, with the values that it must not lose. */
 const mails: [of: string, mail: (words: Words) => MailWords, keeps: string[]][] = [
   ['confirmation', words => words.confirmation(), []],
   ['reset', words => words.reset(), []],

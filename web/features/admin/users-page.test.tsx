@@ -33,7 +33,6 @@ const open = (users: AdminUser[], admin: ApiAnswers['admin'] = {}, path = '/admi
         userCount: () => ({ count: users.length, more: false }),
         ...admin,
       },
-      // The dialog that asks for a code.
       security: { read: () => anOverview({ twoFactor: twoFactorOn }) },
     },
   })

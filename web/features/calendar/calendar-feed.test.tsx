@@ -13,7 +13,6 @@ const aFeed = (change: Partial<CalendarFeed> = {}): { feed: CalendarFeed } => ({
   feed: { url, version: 1, contents: ['joined', 'hosting'], ...change },
 })
 
-/** Opens the sheet from the settings. */
 async function open(calendar: NonNullable<ApiAnswers['calendar']>) {
   const page = await openSettings({ api: { calendar } })
   const row = within(section('Calendar')).getByRole('button', { name: /^Calendar feed/ })

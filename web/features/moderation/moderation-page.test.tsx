@@ -47,7 +47,6 @@ const decidedBy = (change: Partial<NonNullable<ReportCaseDetail['decision']>> = 
 })
 const undecidable = { decide: false, remove: false, restore: false }
 
-/** Decided cases leave the queue. */
 async function open(cases: ReportCaseDetail[], path = '/admin/moderation') {
   const page = await openPage(path, {
     as: anAdmin(),

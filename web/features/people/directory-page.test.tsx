@@ -42,7 +42,6 @@ const profileOf = ({ id, name }: DirectoryPerson): MemberProfile => ({
   underReview: false,
 })
 
-/** Every filter leaves only Zoraïda; one search word matches none. */
 const answers: NonNullable<ApiAnswers['people']> = {
   list: input => {
     const { search = '', knowledge = [], years = [], active = false } = input

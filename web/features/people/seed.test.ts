@@ -10,7 +10,6 @@ test('stores the embedded data under the keys that the screen uses', () => {
   const count = { total: 0, more: false }
   seedPeople(client, {})
   expect(client.getQueryCache().getAll()).toEqual([])
-  // As the server writes it.
   const asked = { search: '', knowledge: [], interests: [], years: [], verified: false, active: false }
   const order = { sort: 'recently_active', language: 'en', limit: 20 } as const
   const rest = { page, count, suggestions: [] }

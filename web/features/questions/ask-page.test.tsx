@@ -238,7 +238,6 @@ it('holds a new question back behind a button, only in lists that it matches', a
   expect(await pill()).toHaveTextContent('1 new question')
   expect(screen.queryByRole('article')).toBeNull()
 
-  // A later fetch contains both already.
   api.answer({ questions: { list: () => ({ items: [podcast, art], next: null }) } })
   const group = await chips()
   await user.click(group.getByText('All'))
@@ -247,7 +246,6 @@ it('holds a new question back behind a button, only in lists that it matches', a
   await user.click(group.getByText('Podcasting'))
   await user.click(await pill())
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-  // An earlier list shows the new questions when reopened.
   await tellLive({ type: 'question.asked', question: later })
   await user.click(group.getByText('All'))
   await user.click(await pill())

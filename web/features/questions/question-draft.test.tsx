@@ -67,7 +67,6 @@ it('edits the question whose answer was lost, if it was corrected since, and say
   expect(api.sent('questions.edit')).toMatchObject([
     { questionId: first?.id, title: 'Which market is open on Sunday?', basedOn: 'v1' },
   ])
-  // The next question is another one.
   api.answer({ questions: { ask: () => aQuestion() } })
   await type('Who plays bocce?')
   await user.selectOptions(await screen.findByLabelText('Category'), 'Podcasting')

@@ -126,12 +126,10 @@ it('returns a refused reply to the composer and shows the reason', async () => {
   await toast('Failed to post reply')
   expect(await box()).toHaveValue('May I say this?')
   const [taken] = api.sent('questions.reply')
-  // The session ended on another device.
   api.answer({ questions: { reply: refuse('SIGNED_OUT') } })
   await user.click(post())
   await toast('User not authenticated. Your text is still in the box.')
   expect(await box()).toHaveValue('May I say this?')
-  // An earlier attempt was stored.
   const edit = ({ replyId, body }: { replyId: string; body: string }) =>
     aReply({ id: replyId, body, postId: question.id, author: me, can: own })
   api.answer({ questions: { reply: refuse('ALREADY_STORED', { version: 'v1' }) }, replies: { edit } })
@@ -213,7 +211,6 @@ it('keeps both editors when the question and the reply are changed or removed el
   await screen.findByText(told)
   expect(ownReply).toHaveValue('My long and careful words.')
   const changed = { ...question, title: 'Changed as well?', text: 'Changed as well?' }
-  // The live event omits the editable text.
   api.answer({ questions: { read: () => changed } })
   await tellLive({ type: 'question.changed', question: changed })
   await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))

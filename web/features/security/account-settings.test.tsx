@@ -145,7 +145,6 @@ it('applies an email change that is requested, confirmed and canceled in another
     overview.email.change = change
     await tellLive({ type: 'security.changed' })
   }
-  // A pending change closes the form, which does not reopen.
   await user.click(screen.getByText('Change email'))
   const asked = { to: 'new@example.org', oldConfirmed: false, newConfirmed: false, expiresAt: minutesAgo(-60) }
   await tell(asked)

@@ -71,7 +71,6 @@ it('says the state of each date in words', async () => {
   expect(of('20:00')).toMatch(/20 going · starts 30 minutes laterFull$/)
   expect(of('earlier')).toMatch(/14 going · starts 1 hour 30 minutes earlier$/)
   expect(of('moved')).toMatch(new RegExp(`moved from ${said(a, 'short')}$`))
-  // Others cannot open a canceled date.
   expect(screen.queryByRole('link', { name: /No run on Sant Joan/ })).toBeNull()
 })
 
@@ -156,7 +155,6 @@ it('follows and unfollows, and offers to undo it', async () => {
 it('returns to the former state when following fails', async () => {
   const { user, api } = await openSeries({}, { follow: refuse('TOO_MANY_REQUESTS') })
   const follow = await screen.findByRole('button', { name: 'Follow' })
-  // It does not depend on reading the series again.
   api.answer({ series: { read: refuse('INTERNAL') } })
   await user.click(follow)
   await toast("We couldn't add you to the followers")

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { marked, type Mark } from './marks.ts'
 
-/** `⟦` and `⟧` mark the selection. */
 function apply(mark: Mark, given: string): string {
   const start = given.indexOf('⟦')
   const end = given.indexOf('⟧') - 1

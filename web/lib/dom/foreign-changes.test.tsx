@@ -23,7 +23,6 @@ const Words = ({ words }: { words: string[] }) => (
 
 const textsOf = (node: Node): Text[] =>
   [...node.childNodes].flatMap(child => (child.nodeType === Node.TEXT_NODE ? [child as Text] : textsOf(child)))
-/** As a translator says it: the same words in capitals. */
 function font(said: string): HTMLElement {
   const [outer, inner] = [document.createElement('font'), document.createElement('font')]
   inner.append(said.toUpperCase())
@@ -31,7 +30,6 @@ function font(said: string): HTMLElement {
   return outer
 }
 
-/** What other programs do to the text of a paragraph. */
 const hands: Record<string, (paragraph: HTMLElement) => void> = {
   'Chrome replaces each text node by a copy': paragraph => {
     for (const text of textsOf(paragraph)) text.replaceWith(font(text.data))
@@ -86,10 +84,8 @@ const hands: Record<string, (paragraph: HTMLElement) => void> = {
 
 const observed = () => new Promise<void>(resolve => queueMicrotask(resolve))
 
-/** These leave the same words, in another case. */
 const sameWords = Object.keys(hands).filter(hand => hand !== 'a translator shows both languages')
 
-/** What React said, and what was shown, after each step. */
 async function play(steps: { words: string[]; hand: string }[]) {
   const container = document.body.appendChild(document.createElement('div'))
   const errors: unknown[] = []

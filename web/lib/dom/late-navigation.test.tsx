@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, it, onTestFinished } from 'vitest'
 import { useNavigateFromHere } from './late-navigation.ts'
 
-/** The form navigates with each answer. */
 async function openForm(answers: Promise<To | number>[]) {
   const Form = () => {
     const navigate = useNavigateFromHere()

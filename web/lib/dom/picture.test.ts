@@ -5,7 +5,6 @@ import { isHeic, openPicture, problemOf, sentAsIs, shrink, type Picture } from '
 
 const size = { edge: 1600, quality: 0.9, most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' } as const
 
-/** The size of each drawn source, and where it was drawn. */
 function watch(canvas: Partial<HTMLCanvasElement> = {}) {
   installPictures()
   const drawn: number[][] = []

@@ -6,7 +6,6 @@ import type { ClientId } from './client-id.ts'
 
 type Work = (lock: object | null) => unknown
 
-/** Of all tabs: who holds which lock. */
 const held = new Map<string, object>()
 
 beforeEach(() => {
@@ -16,7 +15,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page with modules and locks of its own. */
 async function openTab() {
   const page = {}
   const locks = {
@@ -30,7 +28,6 @@ async function openTab() {
   vi.resetModules()
   vi.stubGlobal('navigator', { locks })
   const { useClientId } = await import('./client-id.ts')
-  /** The ids of the draft, as the form has them now. */
   function open() {
     const root = createRoot(document.createElement('div'))
     let ids: ClientId

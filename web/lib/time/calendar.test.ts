@@ -10,7 +10,6 @@ describe('a calendar day', () => {
     expect(on('2026-03-28T23:00:00Z', 'Europe/Madrid')).toBe('2026-03-29')
     expect(on('2026-03-29T21:59:59Z', 'Europe/Madrid')).toBe('2026-03-29')
     expect(on('2026-03-29T22:00:00Z', 'Europe/Madrid')).toBe('2026-03-30')
-    // 25 October: a 25-hour day.
     expect(on('2026-10-24T22:00:00Z', 'Europe/Madrid')).toBe('2026-10-25')
     expect(on('2026-10-25T22:59:59Z', 'Europe/Madrid')).toBe('2026-10-25')
     expect(on('2026-10-25T23:00:00Z', 'Europe/Madrid')).toBe('2026-10-26')

@@ -7,7 +7,6 @@ const hour = 3600 * second
 const aheadOfDevice = () => serverNow() - Date.now()
 const answered = (at: number, more: Record<string, string> = {}) =>
   new Response(null, { headers: { date: new Date(at).toUTCString(), ...more } })
-/** The second of the header, and the time that the answer took. */
 const least = 1.3 * second
 const right = () => learnServerTime(Date.now(), Date.now(), Date.now())
 

@@ -4,7 +4,6 @@ import { openPage } from '../../testing/page.tsx'
 
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
-/** The menu of the details of an event list: two groups of choices. */
 async function openList() {
   const { user } = await openPage('/events', { api: { events: { list: () => ({ items: [], next: null }) } } })
   const button = await screen.findByRole('button', { name: /^Show/ })

@@ -63,7 +63,6 @@ it('says that no passkey was used, keeps the typed text, and tries again', async
     "The passkey wasn't used. The request was canceled or timed out. Try again, or sign in with your password.",
   )
   expect(screen.getByLabelText('Email')).toHaveValue('berta@example.org')
-  // The suggestion is back.
   await waitFor(() => expect(browser.asked.at(-1)).toEqual({ mediation: 'conditional' }))
   browser.refuseWith(undefined)
   await user.click(await button('Try the passkey again'))
@@ -85,7 +84,6 @@ it.each([
   api.answer({ passkeys: { signIn: accept } })
   await user.click(await button())
   await waitFor(() => expect(location.pathname).toBe('/home'))
-  // A used challenge is not used again.
   expect(api.sent('passkeys.signInOptions')).toHaveLength(2)
 })
 

@@ -61,7 +61,6 @@ it('keeps check-ins while the server cannot be reached, sends them later, and te
   await page.user.click(screen.getByRole('checkbox', { name: 'Checked in: Idris' }))
   await page.user.click(screen.getByRole('checkbox', { name: 'Checked in: Kenji' }))
   await screen.findByText('2 check-ins are saved on this device.')
-  // Another device was at the door for a minute.
   const device = crypto.randomUUID()
   for (const person of people.slice(1))
     Object.assign(person, { hereAt: at(0), mark: { at: at(0), how: 'scan', device } })

@@ -12,7 +12,6 @@ const me = aPerson({ id: marta.id, name: marta.name })
 const can = { ...noRights, report: true }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** A full event; with a turn, the viewer is on its waitlist. */
 const full = (turn: Turn | null, change: Partial<EventDetail> = {}) =>
   anEvent({
     maxAttendees: 24,
@@ -135,7 +134,6 @@ it('shows an offer as soon as it is made', async () => {
   expect((await card('A spot opened up for you')).getByText(/^It's yours until/)).toBeVisible()
 })
 
-/** Of the viewer, who goes. */
 const going = (change: Partial<EventDetail> = {}) =>
   anEvent({
     joined: true,

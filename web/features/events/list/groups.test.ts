@@ -7,7 +7,6 @@ const of = (day: string, today: string, when: 'upcoming' | 'past' = 'upcoming') 
 
 describe('groupOf', () => {
   it('groups by weeks that start on Monday', () => {
-    // Thursday 11 June 2026.
     const today = '2026-06-11'
     expect(of('2026-06-11', today)).toBe('today')
     expect(of('2026-06-12', today)).toBe('tomorrow')
@@ -34,7 +33,6 @@ describe('groupOf', () => {
   })
 
   it('works across the end of a year', () => {
-    // Wednesday 30 December 2026.
     expect(of('2027-01-01', '2026-12-30')).toBe('thisWeek')
     expect(of('2027-01-04', '2026-12-30')).toBe('nextWeek')
     expect(of('2027-01-24', '2026-12-30')).toBe('inThreeWeeks')
@@ -57,7 +55,6 @@ describe('grouped', () => {
     grouped(starts.map(at), Date.parse(now), 'Europe/Madrid', 'upcoming').map(({ key, events }) => [key, events.length])
 
   it("uses the days of the city's time zone, not those of the server or the viewer", () => {
-    // 00:30 in Madrid on Sunday 14 June.
     expect(
       keys('2026-06-13T22:30:00Z', '2026-06-14T21:59:00Z', '2026-06-14T22:00:00Z', '2026-06-15T22:00:00Z'),
     ).toEqual([
@@ -68,12 +65,10 @@ describe('grouped', () => {
   })
 
   it('counts days correctly across daylight saving changes', () => {
-    // Saturday 23:30; the next day has 23 hours.
     expect(keys('2026-03-28T22:30:00Z', '2026-03-29T21:30:00Z', '2026-03-29T22:30:00Z')).toEqual([
       ['tomorrow', 1],
       ['nextWeek', 1],
     ])
-    // Saturday 00:30; the next day has 25 hours.
     expect(keys('2026-10-23T22:30:00Z', '2026-10-25T22:30:00Z', '2026-10-25T23:30:00Z')).toEqual([
       ['tomorrow', 1],
       ['nextWeek', 1],

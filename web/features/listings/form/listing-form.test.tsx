@@ -198,7 +198,6 @@ it('stores one listing when the first answer is lost and the button is pressed t
   await addPhotos(form, [aPicture()])
   await submit(form)
   await toast(/^Failed to create listing: /)
-  // The first request was stored.
   api.answer({ listings: { create: refuse('ALREADY_STORED', { version: 'v1' }) } })
   type(form, 'Title', 'A lamp that is offered but once')
   await Promise.all([submit(form), submit(form)])

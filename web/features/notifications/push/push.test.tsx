@@ -26,11 +26,9 @@ const replied: Item = {
 interface Given {
   permission?: string
   answer?: string
-  /** Of what it was subscribed to before. */
   key?: string | undefined
 }
 
-/** A browser that can be notified. `answer` is what its user answers. */
 function aBrowser({ permission = 'default', answer = 'granted', key }: Given = {}) {
   const state = { permission, requestPermission: vi.fn<() => Promise<string>>() }
   state.requestPermission.mockImplementation(async () => (state.permission = answer))

@@ -80,7 +80,6 @@ it('requires one to five areas', async () => {
   expect(button('Food & Local Tips')).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** Until the page that opens after the welcome. */
 async function complete() {
   const answer = held<Viewer>()
   const { user, api, viewer } = await open(() => answer.promise)

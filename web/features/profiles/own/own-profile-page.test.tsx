@@ -31,7 +31,6 @@ it("shows every fact of the viewer's profile, and which ones are empty", async (
   expect(fact('Company')).toHaveTextContent('Not added yet')
   screen.getByText('Not answered yet. One line is plenty.')
   screen.getByRole('progressbar', { name: '2 things are still missing' })
-  // The listings follow.
   expect(api.calls.map(({ endpoint }) => endpoint).filter(one => one.startsWith('profiles.'))).toEqual(['profiles.own'])
 })
 
@@ -137,7 +136,6 @@ it('shows a load error and refetches on request', async () => {
   await screen.findByText('Loading Profile')
   read.release(aProfile())
   await screen.findByText('Failed to load profile data.')
-  // One automatic retry.
   expect(api.sent('profiles.own')).toHaveLength(2)
   await go(`/profile/${anId()}`)
   await screen.findByText('Failed to load profile data.')

@@ -35,7 +35,6 @@ it('leads to each setting, with its current value', async () => {
   ])
   await user.click(list.getByRole('link', { name: /^Pause my profile\s*Off$/ }))
   await waitFor(() => expect(location.pathname).toBe('/settings/data/pause'))
-  // One read for both pages.
   expect(api.sent('profiles.own')).toHaveLength(1)
 })
 

@@ -16,7 +16,6 @@ const choose = async (user: UserEvent, name: string, action: string) => {
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-/** Asks for a proof once. */
 function guarded<T>(answer: () => T) {
   const state = { proved: false }
   return {

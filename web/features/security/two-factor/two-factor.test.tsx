@@ -99,7 +99,6 @@ it('shows which step failed, and can retry each', async () => {
   await user.click(await screen.findByLabelText('I saved them somewhere safe'))
   await press(user, 'Done')
   await toast("Oops! Couldn't enable 2FA.")
-  // Only the answer was lost.
   overview.twoFactor = twoFactorOn
   api.answer({ security: { enableTwoFactor: refuse('TWO_FACTOR_ON') } })
   await press(user, 'Done')
