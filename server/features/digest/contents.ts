@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
 import { ownTitle, titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { unreadMessages, waitingRequests } from '../messages/public.ts'
-import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../../person-cards/person.ts'
 import { isOldListing, isOpenQuestion, isShownMember, isWeekendEvent, receivesDigest } from './conditions.ts'
 import { dueAt, lateAfter } from './plan.ts'
 

@@ -9,7 +9,7 @@ import { organizes } from './access.ts'
 import { presentGuests } from './guests.ts'
 import type { SeenEventRow } from './queries.ts'
 import { presentRecord, recordSelection, type RecordColumns } from './record.ts'
-import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
+import { personSelection, presentPerson, type PersonRow } from '../../person-cards/person.ts'
 
 interface AttendeeRow extends PersonRow {
   id: string

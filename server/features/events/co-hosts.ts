@@ -17,7 +17,7 @@ import {
 import { authorOf } from '../../posts/author.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
-import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
+import { personSelection, presentPerson, type PersonRow } from '../../person-cards/person.ts'
 import type { SeenEventRow } from './queries.ts'
 import { ahead, holdAccount, holdEvent, standingOf, type HeldEvent } from './waitlist.ts'
 

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../../person-cards/person.ts'
 
 interface FaceRow extends PersonRow {
   event_id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openFor } from '../../../contract/values/offer.ts'
-import { presentPerson, type PersonRow } from '../profiles/present.ts'
+import { presentPerson, type PersonRow } from '../../person-cards/person.ts'
 
 export interface Places {
   attendee_count: number

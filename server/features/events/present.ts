@@ -1,7 +1,7 @@
 import { answerBy } from '../../../contract/values/offer.ts'
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { presentCover } from '../../media/image-url.ts'
-import { presentPerson, type PersonRow } from '../profiles/present.ts'
+import { presentPerson, type PersonRow } from '../../person-cards/person.ts'
 import { attendedOf, organizes, rightsTo } from './access.ts'
 import { checkInTimes } from './check-in.ts'
 import type { HostRow } from './co-hosts.ts'

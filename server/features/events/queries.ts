@@ -6,7 +6,7 @@ import type { WaitlistState } from '../../db/schema/posts.ts'
 import type { Late } from '../../../contract/values/offer.ts'
 import type { EventType, KnownNeighborhood } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
-import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 
 export interface EventRow extends AuthoredRow, CoverColumns {
   id: string

@@ -2,7 +2,7 @@ import type { FeedItem } from '../../../contract/feed.ts'
 import { roleRights } from '../../../contract/rights.ts'
 import { presentCover } from '../../media/image-url.ts'
 import { isAdmin, type MemberViewer } from '../../viewer/access.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson } from '../../person-cards/person.ts'
 import { sources, type FeedRow } from './queries.ts'
 
 const pageOfKind = {

@@ -7,7 +7,7 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
-import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 /** The number breaks ties of time and id. */

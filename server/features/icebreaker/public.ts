@@ -3,7 +3,7 @@ import type { IcebreakerState } from '../../../contract/icebreaker.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { dayIn } from '../../base/local-time.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson } from '../../person-cards/person.ts'
 import type { PeerRow } from './queries.ts'
 
 export { listPeers, type PeerRow } from './queries.ts'

@@ -3,7 +3,7 @@ import { serverLimits } from '../../base/limits.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { personColumns, type PersonRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface PeerRow extends PersonRow {

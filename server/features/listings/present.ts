@@ -1,6 +1,6 @@
 import type { Listing, ListingDetail, Photo } from '../../../contract/listings.ts'
 import { presentCover, presentPicture, type StoredImage } from '../../media/image-url.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson } from '../../person-cards/person.ts'
 import { rightsTo } from './access.ts'
 import type { ListingRow, SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

@@ -11,7 +11,7 @@ import { notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
-import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface ListingRow extends AuthoredRow, CoverColumns {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { personColumns, type PersonRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 interface BlockedRow extends PersonRow {

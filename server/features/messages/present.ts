@@ -4,7 +4,7 @@ import type { Conversation, ConversationDetail, Message, MessagePage } from '../
 import type { PersonCard } from '../../../contract/people.ts'
 import { cut } from '../../../contract/values/member-text.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
-import { presentPerson, type PersonRow } from '../profiles/present.ts'
+import { presentPerson, type PersonRow } from '../../person-cards/person.ts'
 import type { MessageRow, ThreadPage } from './message-queries.ts'
 import type { ConversationDetailRow, ConversationRow } from './queries.ts'
 import type { RequestDetailRow, RequestRow, SubjectColumns } from './requests.ts'

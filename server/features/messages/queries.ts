@@ -5,7 +5,7 @@ import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { PersonRow } from '../profiles/present.ts'
+import type { PersonRow } from '../../person-cards/person.ts'
 import { seenColumns, seenOrigin } from './blocked-card.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 

@@ -10,7 +10,7 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { titleFor } from '../../posts/seen-title.ts'
 import { isReferable } from '../../posts/references.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import { personColumns, type PersonRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 /** Null if the viewer may not see the post, or there is none. */

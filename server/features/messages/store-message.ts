@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts'
 import { queueMessagePushes } from '../../notifications/pushes.ts'
 import { counting } from '../../rate-limit/limit.ts'
 import { isReferable } from '../../posts/references.ts'
-import { personSelection } from '../profiles/present.ts'
+import { personSelection } from '../../person-cards/person.ts'
 import { stateFor, type ConversationRow } from './queries.ts'
 
 /** One row per participant if stored; otherwise one row with the reason. */

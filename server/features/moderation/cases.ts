@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
-import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../../person-cards/person.ts'
 import { beginning } from './title.ts'
 
 export interface CaseRow extends PersonRow {

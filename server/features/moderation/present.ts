@@ -2,7 +2,7 @@ import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { smallAvatarPath } from '../../media/avatar-url.ts'
 import { imageKeyAtLeast } from '../../media/image-url.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson } from '../../person-cards/person.ts'
 import { rightsTo } from './access.ts'
 import type { CaseRow, ReportRow } from './cases.ts'
 import { evidenceUrl } from './evidence-route.ts'

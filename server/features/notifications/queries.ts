@@ -29,7 +29,7 @@ import {
   subject,
   waits,
 } from './holds.ts'
-import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { personSelection, type PersonRow } from '../../person-cards/person.ts'
 
 type Value = RawBuilder<unknown>
 

@@ -5,7 +5,7 @@ import { oneLine, plainLine } from '../../mail/escape.ts'
 import type { ToldChanges } from '../../mail/words/changed-facts.ts'
 import type { Told } from '../../mail/words/notified.ts'
 import { wholePlaceOf } from '../events/present.ts'
-import type { PersonRow } from '../profiles/present.ts'
+import type { PersonRow } from '../../person-cards/person.ts'
 import type { NotificationRow } from './queries.ts'
 
 /** What a notification can say, in the words of a language. */

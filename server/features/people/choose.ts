@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../contract/people.ts'
 import { suggestionReasons, type SuggestionReason } from '../../../contract/vocabulary.ts'
 import { dailyOrder } from '../../base/daily-order.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson } from '../../person-cards/person.ts'
 import type { CandidateRow } from './queries.ts'
 
 /** Null: no value; undefined: the reason does not apply. */

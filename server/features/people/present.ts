@@ -1,7 +1,7 @@
 import type { DirectoryPerson } from '../../../contract/people.ts'
 import type { Feature } from '../../../contract/vocabulary.ts'
 import { greetingName } from '../../../contract/values/greeting-name.ts'
-import { isVerified, presentPerson } from '../profiles/present.ts'
+import { isVerified, presentPerson } from '../../person-cards/person.ts'
 import type { DirectoryRow } from './directory.ts'
 
 export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>): DirectoryPerson => ({

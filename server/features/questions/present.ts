@@ -2,7 +2,7 @@ import type { Question, QuestionDetail } from '../../../contract/questions.ts'
 import { authorRights, roleRights } from '../../../contract/rights.ts'
 import { isAuthor } from '../../posts/author.ts'
 import { isAdmin, type MemberViewer } from '../../viewer/access.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson } from '../../person-cards/person.ts'
 import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'
 
 export const presentQuestion = (row: QuestionRow): Question => ({

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 import { after, ordered, orders, placeOf, type Sort } from './order.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 

@@ -1,7 +1,7 @@
 import type { Reply, ThreadReply } from '../../../contract/replies.ts'
 import { replyRights } from '../../../contract/rights.ts'
 import { isAuthor } from '../../posts/author.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson } from '../../person-cards/person.ts'
 import type { ReplyRow, SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 

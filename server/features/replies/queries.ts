@@ -6,7 +6,7 @@ import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/bloc
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface ReplyRow extends AuthoredRow {

@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { eventsFound, staysFor, type ListedEventRow } from '../events/public.ts'
-import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
+import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 
 export interface SeriesRow extends AuthoredRow, CoverColumns {
   id: string
