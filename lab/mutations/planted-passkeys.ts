@@ -40,7 +40,7 @@ export const passkeyFaults: [fault: string, file: string, find: string, replace:
   ],
   [
     'a deactivated member signs in with a passkey',
-    'server/features/accounts/open-session.ts',
+    'server/sessions/open-session.ts',
     "if (!account.is_active && !account.may_keep) throw new AppError('ACCOUNT_INACTIVE')",
     '',
     signIn,

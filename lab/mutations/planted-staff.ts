@@ -47,7 +47,7 @@ export const staffFaults: [fault: string, file: string, find: string, replace: s
   ],
   [
     'a denied sign-in leaves the password valid',
-    'server/features/accounts/open-session.ts',
+    'server/sessions/open-session.ts',
     "if (account.password_void) throw new AppError('PASSWORD_VOID')",
     '',
     denial,

@@ -1,4 +1,4 @@
-import { dirname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 
 /** `side` is the first folder of a path, `area` the second; a test has the side of its subject. */
 
@@ -140,7 +140,8 @@ export const importLaw = {
     }
     return {
       Program: node => {
-        if (isBarrel(node)) context.report({ node: node.body[0], message: barrel })
+        if (isBarrel(node) && !sharedServerFiles.has(basename(context.filename)))
+          context.report({ node: node.body[0], message: barrel })
       },
       ImportDeclaration: node =>
         judge(node, node.source, { typeOnly: allTypes(node), named: node.specifiers?.length > 0 }),

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { areLastSuperadmins, takeTurn } from '../features/admin/public.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
-import { repairProfile } from '../features/accounts/public.ts'
+import { repairProfile } from '../viewer/profile-row.ts'
 
 /** Ends open streams, so that windows reload their rights. Refuses to demote the last superadmin who can open the admin pages. */
 export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<CommandResult> {

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { metMax } from '../../contract/values/check-in.ts'
+import type { Schema } from '../db/schema.ts'
 import { notBlocked } from './blocks.ts'
 
 type Value = RawBuilder<unknown>
@@ -64,3 +65,15 @@ export const haveTie = (pair: Pair) => sql<boolean>`(${notBlocked(pair)} and (
     ${shareEvent(pair)} or ${attends(pair)} or ${attends(reversed(pair))}
     or ${replied(pair)} or ${replied(reversed(pair))} or ${talked(pair)}
   ))`
+
+/** Conversation partners of this account, without those with a block or an empty conversation. */
+export async function conversationPartners(db: Kysely<Schema>, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select(sql<string>`case when first_user_id = ${accountId} then second_user_id else first_user_id end`.as('id'))
+    .where(({ or, eb }) => or([eb('first_user_id', '=', accountId), eb('second_user_id', '=', accountId)]))
+    .where('is_blocked', '=', false)
+    .where('state', '<>', 'none')
+    .execute()
+  return rows.map(({ id }) => id)
+}

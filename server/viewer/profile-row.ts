@@ -17,3 +17,6 @@ export const recordActiveDay = (id: string) => sql`
   insert into activity_days (user_id, city_id, day)
   select p.id, c.id, (now() at time zone c.time_zone)::date from profiles as p join cities as c on c.id = p.city_id
   where p.id = ${id} and p.onboarding_completed on conflict do nothing`
+
+/** Records in the caller's transaction that a new member was active today. */
+export const recordNewMember = (db: Kysely<Schema>, id: string): Promise<unknown> => recordActiveDay(id).execute(db)

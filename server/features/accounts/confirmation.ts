@@ -9,7 +9,7 @@ import { knownCookie } from '../../http/cookies/known-browser.ts'
 import { findLink } from '../../credentials/links.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { isSignUpBrowser } from '../../http/cookies/sign-up-browser.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from '../../sessions/open-session.ts'
 import { makeRoom } from './sign-up.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
 

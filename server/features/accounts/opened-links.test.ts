@@ -3,7 +3,7 @@ import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/su
 import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { tidy } from '../../housekeeping.ts'
-import { unsubscribeToken } from '../notifications/access.ts'
+import { unsubscribeToken } from '../../notifications/mail-links.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { noCity } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { isKnown } from '../../http/cookies/known-browser.ts'
 import { mayKeep } from '../../credentials/proofs.ts'
-import { presentViewer } from './present.ts'
-import { secondStepOf } from '../security/public.ts'
+import { presentViewer } from '../../viewer/present-viewer.ts'
+import { secondStepOf } from '../../sessions/second-step.ts'
 
 /** The cursor is read before the data, so that no later event is missed. */
 export async function readSession(context: RequestContext): Promise<Session> {

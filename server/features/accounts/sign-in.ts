@@ -8,8 +8,8 @@ import { credentialByEmail, type Credential } from '../../credentials/credential
 import { isKnown, knownCookie, mayBeKnown } from '../../http/cookies/known-browser.ts'
 import { isOutdated, turnOfAccount, unknownHash } from '../../crypto/passwords.ts'
 import { lockAccount, type Proof } from '../../credentials/proofs.ts'
-import { offerToKeep } from '../deletion/public.ts'
-import { enterSession, openSession, refuseEntry } from './open-session.ts'
+import { offerToKeep } from '../../sessions/keep-account.ts'
+import { enterSession, openSession, refuseEntry } from '../../sessions/open-session.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
 import type { Viewer } from '../../viewer/access.ts'
 

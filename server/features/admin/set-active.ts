@@ -11,7 +11,7 @@ import { noteRefusal } from './note-refusal.ts'
 import { isOpen, usersOf, type UserRow } from './users.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { freeingPlaces } from '../events/public.ts'
-import { conversationPartners } from '../messages/public.ts'
+import { conversationPartners } from '../../relations/ties.ts'
 
 interface Change {
   active: boolean

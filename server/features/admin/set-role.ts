@@ -11,7 +11,7 @@ import { changing, refusalOf, userFor } from './access.ts'
 import { queueRoleEmail } from './notification-emails.ts'
 import { noteRefusal } from './note-refusal.ts'
 import type { UserRow } from './users.ts'
-import { repairProfile } from '../accounts/public.ts'
+import { repairProfile } from '../../viewer/profile-row.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 /**

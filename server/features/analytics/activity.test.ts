@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
 import { completeOnboarding } from '../profiles/onboarding.ts'
-import { viewerOf } from '../accounts/public.ts'
+import { viewerOf } from '../../sessions/open-session.ts'
 
 let app: TestApp
 const today = () => Temporal.Now.zonedDateTimeISO('Europe/Madrid').startOfDay()

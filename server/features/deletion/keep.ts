@@ -8,8 +8,8 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
-import { enterSession, openSession } from '../accounts/public.ts'
-import { undoDeletion } from './public.ts'
+import { enterSession, openSession } from '../../sessions/open-session.ts'
+import { undoDeletion } from '../../sessions/keep-account.ts'
 
 /**
  * Undoes a scheduled deletion and opens a session, as signing in does; with a second step, `completeSession` undoes it. Throws

@@ -6,7 +6,7 @@ import { serverLimits } from '../../base/limits.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { areLastSuperadmins } from '../admin/public.ts'
 import { hasPasskey } from '../passkeys/public.ts'
-import { secondStepOf } from '../security/public.ts'
+import { secondStepOf } from '../../sessions/second-step.ts'
 
 export async function readDeletion(
   { deps: { db, environment } }: RequestContext,

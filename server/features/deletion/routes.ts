@@ -1,6 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { signedIn } from '../../viewer/access.ts'
-import { presentViewer } from '../accounts/present.ts'
+import { presentViewer } from '../../viewer/present-viewer.ts'
 import { keepAccount } from './keep.ts'
 import { readDeletion } from './read.ts'
 import { scheduleDeletion } from './schedule.ts'

@@ -11,7 +11,7 @@ import { away } from '../../posts/taking-away.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { areLastSuperadmins, takeTurn } from '../admin/public.ts'
 import { freeingPlaces } from '../events/public.ts'
-import { conversationPartners } from '../messages/public.ts'
+import { conversationPartners } from '../../relations/ties.ts'
 import { withOwner } from '../security/public.ts'
 
 /**

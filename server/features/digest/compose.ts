@@ -12,7 +12,7 @@ import { digestWords, type DigestWords } from '../../mail/words/digest.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { placeOf } from '../events/present.ts'
-import { mailLinks } from '../notifications/access.ts'
+import { mailLinks } from '../../notifications/mail-links.ts'
 import type { Contents } from './contents.ts'
 import { datesIn } from './dates.ts'
 

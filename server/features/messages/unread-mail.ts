@@ -8,7 +8,7 @@ import { compose } from '../../mail/compose.ts'
 import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor } from '../../mail/words/of.ts'
-import { mailLinks, readerOf } from '../notifications/access.ts'
+import { mailLinks, readerOf } from '../../notifications/mail-links.ts'
 import { otherParticipant } from './queries.ts'
 import { isDue } from './unread-mails.ts'
 

@@ -14,7 +14,7 @@ import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isEventFact, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
 import { calendarEvent, calendarOf } from '../events/public.ts'
-import { mailLinks, readerOf, type Reader } from './access.ts'
+import { mailLinks, readerOf, type Reader } from '../../notifications/mail-links.ts'
 import { isHiddenByBlock, peopleOf, readNotification, type NotificationRow } from './queries.ts'
 import { toldBy } from './told.ts'
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { notify } from '../../notifications/notify.ts'
 import { createNotifier } from '../../notifications/notify-job.ts'
-import { unsubscribeToken } from './access.ts'
+import { unsubscribeToken } from '../../notifications/mail-links.ts'
 
 let { app, service, on, phones } = {} as Awaited<ReturnType<typeof openPhones>>
 let city: string

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation, createEvent, createMessage } from '../../../tests/support/factories.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 import { sendUnreadMails } from '../messages/public.ts'
-import { unsubscribeToken } from './access.ts'
+import { unsubscribeToken } from '../../notifications/mail-links.ts'
 
 let app: TestApp
 let on: ReturnType<typeof notified>

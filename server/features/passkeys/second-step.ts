@@ -6,7 +6,7 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { sessionCookie } from '../../http/cookies/session-cookie.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { PendingSecondFactor } from '../../viewer/access.ts'
-import { completeSession } from '../security/public.ts'
+import { completeSession } from '../../sessions/complete-session.ts'
 import { withPasskey } from './public.ts'
 
 /** Neither counts as an attempt nor waits for the lock of codes: a passkey cannot be guessed. */

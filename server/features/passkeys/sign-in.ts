@@ -4,8 +4,8 @@ import { isKnown, knownCookie } from '../../http/cookies/known-browser.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
-import { enterSession, openSession, refuseEntry } from '../accounts/public.ts'
-import { offerToKeep } from '../deletion/public.ts'
+import { enterSession, openSession, refuseEntry } from '../../sessions/open-session.ts'
+import { offerToKeep } from '../../sessions/keep-account.ts'
 import { withPasskey } from './public.ts'
 
 /**

@@ -4,7 +4,7 @@ import { defaultCity, otherNeighborhood } from '../../../contract/vocabulary.ts'
 import type { output } from 'zod/mini'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { recordNewMember } from '../accounts/public.ts'
+import { recordNewMember } from '../../viewer/profile-row.ts'
 import type { Viewer } from '../../viewer/access.ts'
 
 type Onboarding = output<typeof onboardingInput>

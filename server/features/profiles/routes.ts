@@ -1,7 +1,7 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { member, signedIn } from '../../viewer/access.ts'
-import { presentViewer } from '../accounts/present.ts'
+import { presentViewer } from '../../viewer/present-viewer.ts'
 import { onlookerOf, openedProfile, ownProfile, unlessPaused } from './access.ts'
 import { removeAvatar } from './avatar.ts'
 import { completeOnboarding } from './onboarding.ts'

@@ -5,7 +5,7 @@ import { clearedCookie } from '../../http/cookies/cookies.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import type { Viewer } from '../../viewer/access.ts'
-import { deviceCookie } from './trusted-devices.ts'
+import { deviceCookie } from '../../sessions/trusted-devices.ts'
 
 /** Null for all. Throws DEVICE_NOT_FOUND for another account's device. */
 export async function forgetDevices(context: RequestContext, viewer: Viewer, deviceId: string | null): Promise<void> {

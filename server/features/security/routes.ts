@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { requirePendingSecondFactor, signedIn } from '../../viewer/access.ts'
-import { presentViewer } from '../accounts/present.ts'
+import { presentViewer } from '../../viewer/present-viewer.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgetDevices } from './devices.ts'
@@ -11,8 +11,9 @@ import { eventKey, listEvents, listStaffAccess, readSecurity, staffAccessKey } f
 import { enterCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
 import { confirmOwner, disableTwoFactor, regenerateCodes } from './two-factor.ts'
-import { deviceHashes } from './trusted-devices.ts'
-import { confirmAgain, viewerOf } from '../accounts/public.ts'
+import { deviceHashes } from '../../sessions/trusted-devices.ts'
+import { confirmAgain } from '../accounts/public.ts'
+import { viewerOf } from '../../sessions/open-session.ts'
 
 const done = { done: true as const }
 

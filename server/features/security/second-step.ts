@@ -12,8 +12,8 @@ import { occasionOf, record } from '../../audit/security-log.ts'
 import { newSessionToken } from '../../credentials/sessions.ts'
 import { acceptAnyCode, isRecoveryCode } from './codes.ts'
 import type { PendingSecondFactor } from '../../viewer/access.ts'
-import { completeSession } from './complete-session.ts'
-import { secondStepOf } from './public.ts'
+import { completeSession } from '../../sessions/complete-session.ts'
+import { secondStepOf } from '../../sessions/second-step.ts'
 
 type Step = Inputs['security']['enterCode']
 

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation } from '../../../tests/support/factories.ts'
 import type { Reader } from '../../../tests/support/people/notified.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
-import { unsubscribeToken } from '../notifications/access.ts'
+import { unsubscribeToken } from '../../notifications/mail-links.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>

@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto'
-import { unsubscribeToken } from '../../../server/features/notifications/access.ts'
+import { unsubscribeToken } from '../../../server/notifications/mail-links.ts'
 import type { TestApp } from '../app.ts'
 import { unseenOrRemoved, type Calls, type World } from './world.ts'
 

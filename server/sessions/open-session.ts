@@ -1,14 +1,17 @@
-import type { SecondStep } from '../../../contract/accounts.ts'
-import type { Work } from '../../db/transaction.ts'
-import type { RequestContext } from '../../deps/deps.ts'
-import { AppError } from '../../base/errors.ts'
-import { sessionCookie } from '../../http/cookies/session-cookie.ts'
-import { recordSignIn } from '../../audit/sign-in-alert.ts'
-import type { lockAccount } from '../../credentials/proofs.ts'
-import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
-import { secondStepOf, trustsBrowser } from '../security/public.ts'
-import type { Viewer } from '../../viewer/access.ts'
-import { readViewer } from '../../viewer/read-viewer.ts'
+import type { SecondStep } from '../../contract/accounts.ts'
+import type { Work } from '../db/transaction.ts'
+import type { RequestContext } from '../deps/deps.ts'
+import { AppError } from '../base/errors.ts'
+import { sessionCookie } from '../http/cookies/session-cookie.ts'
+import { recordSignIn } from '../audit/sign-in-alert.ts'
+import type { lockAccount } from '../credentials/proofs.ts'
+import { endOldestSessions, insertSession } from '../credentials/sessions.ts'
+import { secondStepOf } from './second-step.ts'
+import { trustsBrowser } from './trusted-devices.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { Viewer } from '../viewer/access.ts'
+import { readViewer } from '../viewer/read-viewer.ts'
 
 interface Opening {
   remember?: boolean | undefined
@@ -74,4 +77,16 @@ export async function enterSession(
   const viewer = await readViewer(context.deps.db, token, { entering: true })
   if (!viewer) throw new AppError('LOGIN_FAILED')
   return { viewer, secondStep: null }
+}
+
+/** The viewer of a session that has just become complete. */
+export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<Viewer> {
+  const { token } = await db
+    .selectFrom('sessions')
+    .select('token')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
+  const viewer = await readViewer(db, token, { entering: true })
+  if (!viewer) throw new AppError('SIGNED_OUT')
+  return viewer
 }
