@@ -7,7 +7,7 @@ import type { Section } from './report.ts'
 import { digits, type Figure } from './support/figures.ts'
 import { root } from './support/process.ts'
 
-const folder = join(root, 'lab/history')
+const folder = join(root, 'docs/measurements/history')
 /** Smaller differences occur between runs of the same commit. */
 const tolerated = 0.2
 

@@ -8,8 +8,8 @@ import { startPostgres } from './support/postgres.ts'
 import { startMail } from './support/process.ts'
 import { parts, smallCity } from './parts.ts'
 
-const usage = `npm run bench                       Measure everything but digest and soak, and write docs/performance.md (about 40 minutes).
-npm run bench -- throughput live    Measure these sections; --write updates them in that page. scale always writes docs/scale.md.
+const usage = `npm run bench                       Measure everything but digest and soak, and write docs/measurements/performance.md (about 40 minutes).
+npm run bench -- throughput live    Measure these sections; --write updates them in that page. scale always writes docs/measurements/scale.md.
 Sections: ${Object.keys(parts).join(', ')}. BENCH_DATABASE_URL selects a running PostgreSQL server; without it, one is started.`
 
 async function main(): Promise<void> {

@@ -262,7 +262,7 @@ export const parts: Record<string, Part> = {
   scale: {
     title: 'Capacity for ten million members',
     method:
-      'The costs of a read, a message, an event and a stream are measured with one process and one PostgreSQL at a constant rate. [scale.md](scale.md) computes the requirements from them, and a queueing simulation with the same costs checks the computation: both must give the same utilization of the processes.',
+      'The costs of a read, a message, an event and a stream are measured with one process and one PostgreSQL at a constant rate. [scale.md](../scale.md) computes the requirements from them, and a queueing simulation with the same costs checks the computation: both must give the same utilization of the processes.',
     remedy: 'the computation and the simulation count different things; see lab/bench/scale.',
     measure: async (_, server) => measureScale(await smallCity(server)),
   },

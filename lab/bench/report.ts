@@ -33,7 +33,7 @@ interface Run {
   steal: number
 }
 
-const page = join(root, 'docs/performance.md')
+const page = join(root, 'docs/measurements/performance.md')
 
 export async function report(
   sections: Section[],

@@ -13,7 +13,7 @@ const usage = `Usage: npm run faults -- [--short] [--write] [name …]
 Causes realistic faults in real processes and counts lost data. Faults: ${faults.map(({ name }) => name).join(', ')}.
 
   --short  run the short form, which every change must pass
-  --write  write the figures to docs/reliability.md
+  --write  write the figures to docs/measurements/faults.md
 
 Some faults start a PostgreSQL server from the binaries of this machine in a temporary folder; one needs root, one libfaketime
 and one nats-server. Faults whose requirements are missing are skipped and reported.`

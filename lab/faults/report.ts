@@ -43,7 +43,7 @@ export function printOutcome(outcome: Outcome): void {
   console.log(`  ${fault.name} ${passed(outcome) ? 'passed' : 'FAILED'} in ${digits(seconds)} s`)
 }
 
-const document = join(root, 'docs/reliability.md')
+const document = join(root, 'docs/measurements/faults.md')
 const begin = (name: string) => `<!-- ${name} -->`
 const end = (name: string) => `<!-- /${name} -->`
 
@@ -66,7 +66,7 @@ function section({ fault, figures, seconds }: Outcome, form: Form): string {
   const day = new Date().toISOString().slice(0, 10)
   const load = `load average ${digits(loadavg()[0] ?? 0)} on ${availableParallelism()} cores`
   return [
-    `### ${fault.title}`,
+    `## ${fault.title}`,
     `**Test:** ${fault.done} **Required:** ${fault.holds}`,
     `\`${command}\`, ${day}, ${digits(seconds)} s, ${load}.`,
     [
