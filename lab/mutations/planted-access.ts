@@ -49,10 +49,10 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
   ],
   [
     'the reason of an event comes from its organizer',
-    'server/features/events/reason.ts',
+    'server/features/events/core/reason.ts',
     'viewer.interests.includes(one) &&',
     '',
-    'server/features/events/reason.test.ts',
+    'server/features/events/core/reason.test.ts',
   ],
   [
     'a block leaves the tie',
@@ -95,20 +95,20 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
     'server/features/replies/remove.ts',
     ".where('removed_by', '=', viewer.id)",
     '',
-    'server/features/events/co-hosts.test.ts',
+    'server/features/events/hosts/co-hosts.test.ts',
   ],
   [
     'a co-host moves an event whose check-in has begun',
-    'server/features/events/plan-edit.ts',
+    'server/features/events/core/write/plan-edit.ts',
     'if (isMoved && !mayMove(before, viewer))',
     'if (isMoved && before.is_over)',
-    'server/features/events/check-in.test.ts',
+    'server/features/events/check-in/check-in.test.ts',
   ],
   [
     'an event that was canceled keeps its jobs',
-    'server/features/events/plan-jobs.ts',
+    'server/features/events/core/plan-jobs.ts',
     'not job.is_on or job.missed',
     'job.missed',
-    'server/features/events/plan-jobs.test.ts',
+    'server/features/events/core/plan-jobs.test.ts',
   ],
 ]

@@ -8,7 +8,7 @@ export const blockFaults: [fault: string, file: string, find: string, replace: s
   ],
   [
     'a search of events passes a block',
-    'server/features/events/find.ts',
+    'server/features/events/find/find.ts',
     'notBlocked({ viewer: sql`${searcher}`, person: sql`e.author_id` }),',
     '',
     'tests/blocks.test.ts',

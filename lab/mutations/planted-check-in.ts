@@ -1,51 +1,51 @@
-const tests = ['server/features/events/check-in.test.ts', 'server/features/events/absence.test.ts']
+const tests = ['server/features/events/check-in/check-in.test.ts', 'server/features/events/check-in/absence.test.ts']
 
 export const checkInFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'attendees check each other in',
-    'server/features/events/check-in-routes.ts',
+    'server/features/events/check-in/routes.ts',
     'const event = organized(await eventFor(db, viewer, input.eventId), viewer)\n    return { outcomes',
     'const event = await eventFor(db, viewer, input.eventId)\n    return { outcomes',
     'tests/authorization.test.ts',
   ],
   [
     'everyone who sees an event has a ticket',
-    'server/features/events/check-in-routes.ts',
+    'server/features/events/check-in/routes.ts',
     "if (!rightsTo(event, viewer).ticket) throw new AppError('FORBIDDEN')",
     '',
     'tests/authorization.test.ts',
   ],
   [
     'an older mark that arrives later counts',
-    'server/features/events/check-in.ts',
+    'server/features/events/check-in/check-in.ts',
     "if (!isLater) return { after: before, outcome: 'later' }",
     '',
     ...tests,
   ],
   [
     'a mark of a device with a fast clock blocks later ones',
-    'server/features/events/check-in.ts',
+    'server/features/events/check-in/check-in.ts',
     'Math.max(Date.parse(one) - ahead, first.getTime())',
     'Math.max(Date.parse(one), first.getTime())',
     ...tests,
   ],
   [
     'tickets of all events are the same',
-    'server/features/events/ticket.ts',
+    'server/features/events/check-in/ticket.ts',
     '`${eventId}:${userId}`',
     '`${userId}`',
     ...tests,
   ],
   [
     'attendees see each other’s records',
-    'server/features/events/attendees.ts',
+    'server/features/events/attendance/attendees.ts',
     'records: organizes(event, viewer)',
     'records: true',
-    'server/features/events/absence.test.ts',
+    'server/features/events/check-in/absence.test.ts',
   ],
   [
     'a disputed absence counts',
-    'server/features/events/record.ts',
+    'server/features/events/core/record.ts',
     'and (a2.here_at is not null or a2.dispute is null)',
     '',
     ...tests,

@@ -11,7 +11,7 @@ export const pushFaults: [fault: string, file: string, find: string, replace: st
   ],
   [
     'an offer above the limit ends before its reader hears of it',
-    'server/features/events/waitlist.ts',
+    'server/features/events/core/spots/offers.ts',
     '    await lengthenOffers(trx, after, late)\n',
     '',
     'tests/reach-offers.test.ts',

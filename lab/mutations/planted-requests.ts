@@ -67,9 +67,9 @@ export const requestFaults: [fault: string, file: string, find: string, replace:
   ],
   [
     'strangers ask members who accept messages from nobody to be a co-host',
-    'server/features/events/co-hosts.ts',
+    'server/features/events/hosts/co-hosts.ts',
     "throw new AppError('HOST_CLOSED')",
     'void 0',
-    'server/features/events/co-hosts-first-contact.test.ts',
+    'server/features/events/hosts/co-hosts-first-contact.test.ts',
   ],
 ]

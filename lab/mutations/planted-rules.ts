@@ -6,17 +6,17 @@ export const onPostgres = ['a former co-host still edits the event', 'a former c
 export const ruleFaults: Row[] = [
   [
     'a former co-host still edits the event',
-    'server/features/events/plan-edit.ts',
+    'server/features/events/core/write/plan-edit.ts',
     "  if (!organizes(before, viewer)) throw new AppError('FORBIDDEN')\n",
     '',
-    'server/features/events/co-hosts.test.ts',
+    'server/features/events/hosts/co-hosts.test.ts',
   ],
   [
     'a former co-host still announces',
     'server/features/replies/create.ts',
     '&& !(await isOrganizer(trx, viewer, thread.id)))',
     '&& !thread.id)',
-    'server/features/events/co-hosts.test.ts',
+    'server/features/events/hosts/co-hosts.test.ts',
   ],
   [
     'a form with other content counts as stored',
@@ -55,7 +55,7 @@ export const ruleFaults: Row[] = [
   ],
   [
     'a count of receivers tells of a blocked member',
-    'server/features/talk/summary.ts',
+    'server/features/events/talk/summary.ts',
     ' and ${notBlocked({ viewer, person: sql`a.user_id` })}\n      ) else 0',
     '\n      ) else 0',
     'tests/blocks-counts.test.ts',

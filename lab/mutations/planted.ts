@@ -46,10 +46,10 @@ export const planted: PlantedFault[] = [
     ],
     [
       'everybody edits an event',
-      'server/features/events/access.ts',
+      'server/features/events/core/access.ts',
       '  ahead(event, organizes(event, viewer))\n',
       '  ahead(event, true)\n',
-      'server/features/events/changing.test.ts',
+      'server/features/events/waitlist/changing.test.ts',
       authorization,
     ],
     [
@@ -162,7 +162,7 @@ export const planted: PlantedFault[] = [
     ],
     [
       'a place that was given back stays taken',
-      'server/features/events/attendance.ts',
+      'server/features/events/attendance/attendance.ts',
       'attendee_count = held.attendee_count - left_it.people',
       'attendee_count = held.attendee_count',
       'server/features/events',

@@ -11,7 +11,7 @@ import { buttonOf, cell, colored, layout, muted, mutedSpan, titleLink } from '..
 import { digestWords, type DigestWords } from '../../mail/words/digest.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
-import { placeOf } from '../events/present.ts'
+import { placeOf } from '../events/core/present.ts'
 import { mailLinks } from '../../notifications/mail-links.ts'
 import type { Contents } from './contents.ts'
 import { datesIn } from './dates.ts'

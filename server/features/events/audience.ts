@@ -1,4 +1,4 @@
-import type { SeenEventRow } from './queries.ts'
+import type { SeenEventRow } from './core/queries.ts'
 
 /** Who is told of a change: those who come to the event or to any of the changed dates of its series, or follow that. */
 export const audienceOf = (event: Pick<SeenEventRow, 'id' | 'series_id'>, changed: readonly string[] = [event.id]) =>

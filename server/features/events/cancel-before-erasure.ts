@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
-import { callOff, lockEvents, notifyOfCancellation } from './cancel.ts'
+import { callOff, lockEvents, notifyOfCancellation } from './core/write/cancel.ts'
 
 /** Events of one run of the housekeeping. */
 const eventsMax = 500

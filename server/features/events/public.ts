@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Work } from '../../db/transaction.ts'
 import { notify } from '../../notifications/notify.ts'
-import { comingEventsOf, leaveEachOther, offerFreed } from './freed-places.ts'
+import { comingEventsOf, leaveEachOther, offerFreed } from './core/spots/freed-spots.ts'
 
 /**
  * Removes two people's places at each other's coming events, when one blocks the other, who learns that they are on the lists no more,
@@ -41,26 +41,26 @@ export async function freeingPlaces(
   await offerFreed(work, events, byId)
 }
 
-export { readPreview, type Preview } from './shared.ts'
-export { sharedHead } from './shared-head.ts'
-export { cancel, cancelHeld, notifyOfCancellation } from './cancel.ts'
-export { timeNames, typeColumn, wordNames, type Words } from './columns.ts'
-export { createEvent, type FirstDate, type NewEvent } from './create.ts'
-export { applyEdits } from './apply-edits.ts'
-export { edit, notifyOfEdit, prepareEdit, publishEdit, wantedOf, type EventEdit } from './edit.ts'
-export { holdForEdit, planEdit, type HeldForEdit, type Planned } from './plan-edit.ts'
-export { facesOf } from './faces.ts'
-export { eventsFound, staysFor, type ListedEventRow, type SeenEventRow } from './queries.ts'
-export { spotsLeftAt } from './places.ts'
-export { planJobs } from './plan-jobs.ts'
-export { resume } from './freed-places.ts'
+export { readPreview, type Preview } from './sharing/shared.ts'
+export { sharedHead } from './sharing/shared-head.ts'
+export { cancel, cancelHeld, notifyOfCancellation } from './core/write/cancel.ts'
+export { timeNames, typeColumn, wordNames, type Words } from './core/columns.ts'
+export { createEvent, type FirstDate, type NewEvent } from './core/write/create.ts'
+export { applyEdits } from './core/write/apply-edits.ts'
+export { edit, notifyOfEdit, prepareEdit, publishEdit, wantedOf, type EventEdit } from './core/write/edit.ts'
+export { holdForEdit, planEdit, type HeldForEdit, type Planned } from './core/write/plan-edit.ts'
+export { facesOf } from './core/faces.ts'
+export { eventsFound, staysFor, type ListedEventRow, type SeenEventRow } from './core/queries.ts'
+export { spotsLeftAt } from './core/spots/spots.ts'
+export { planJobs } from './core/plan-jobs.ts'
+export { resume } from './core/spots/freed-spots.ts'
 export { cancelBeforeErasure } from './cancel-before-erasure.ts'
-export { isOrganizer } from './co-hosts.ts'
-export { forgetGuestNames, unnamedGuests } from './guests.ts'
-export { createReminder } from './remind.ts'
-export { createAbsenceTeller } from './absence.ts'
-export { createReleaser } from './confirm.ts'
-export { createWaitlistKeeper } from './waitlist.ts'
+export { isOrganizer } from './hosts/co-hosts.ts'
+export { forgetGuestNames, unnamedGuests } from './attendance/guests.ts'
+export { createReminder } from './attendance/remind.ts'
+export { createAbsenceTeller } from './check-in/absence.ts'
+export { createReleaser } from './attendance/confirm.ts'
+export { createWaitlistKeeper } from './core/spots/offers.ts'
 export {
   addEvent,
   calendarDisposition,
@@ -73,4 +73,4 @@ export {
   uidOf,
   type CalendarEvent,
   type CalendarReader,
-} from './calendar.ts'
+} from './core/calendar.ts'

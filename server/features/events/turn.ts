@@ -1,6 +1,6 @@
 import type { Turn } from '../../../contract/events.ts'
-import { isOpen, openSpots } from './places.ts'
-import type { SeenEventRow } from './queries.ts'
+import { isOpen, openSpots } from './core/spots/spots.ts'
+import type { SeenEventRow } from './core/queries.ts'
 
 /** Where the viewer is on the waitlist. Null for attendees, and once the event has ended or was canceled. */
 export function turnOf(event: SeenEventRow): Turn | null {

@@ -1,7 +1,7 @@
 import type { Notification } from '../../../contract/notifications.ts'
 import { shorten } from '../../../contract/values/member-text.ts'
 import { answerBy } from '../../../contract/values/offer.ts'
-import { placeOf } from '../events/present.ts'
+import { placeOf } from '../events/core/present.ts'
 import { presentPerson, type PersonRow } from '../../person-cards/person.ts'
 import { isHiddenByBlock, type NotificationRow } from './queries.ts'
 import { serverLimits } from '../../base/limits.ts'

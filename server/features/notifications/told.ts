@@ -4,7 +4,7 @@ import { joinValues } from '../../../contract/values/member-text.ts'
 import { oneLine, plainLine } from '../../mail/escape.ts'
 import type { ToldChanges } from '../../mail/words/changed-facts.ts'
 import type { Told } from '../../mail/words/notified.ts'
-import { wholePlaceOf } from '../events/present.ts'
+import { wholePlaceOf } from '../events/core/present.ts'
 import type { PersonRow } from '../../person-cards/person.ts'
 import type { NotificationRow } from './queries.ts'
 

@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { answerBy, answerTime, askedFrom, lateFrom, type Late } from '../../../../contract/values/offer.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { inTransaction, type Work } from '../../../db/transaction.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { notify } from '../../../notifications/notify.ts'
+import type { MemberViewer } from '../../../viewer/access.ts'
+import { organizersOf } from '../hosts/co-hosts.ts'
+import { planJobs } from '../core/plan-jobs.ts'
+import type { SeenEventRow } from '../core/queries.ts'
+import { ahead, holdEvent, settleNow, standingOf } from '../core/spots/offers.ts'
+
+/** Asks all attendees but the organizer, if the event asks. `byId`: who caused it. */
+export async function ask(
+  work: Work,
+  event: { id: string; author_id: string; event_start_at: Date },
+  { cause = causeOf(event), byId = event.author_id } = {},
+): Promise<void> {
+  await sql`
+    update event_attendees as a set asked_at = clock_timestamp() from posts as e
+    where e.id = ${event.id} and e.event_confirms and a.event_id = e.id and a.user_id <> e.author_id and a.asked_at is null`.execute(
+    work.trx,
+  )
+  await notify(work, {
+    audience: 'asked',
+    kind: 'stillComing',
+    cause,
+    postId: event.id,
+    byId,
+    details: { startsAt: event.event_start_at.toISOString() },
+  })
+}
+const causeOf = (event: { id: string; event_start_at: Date }) =>
+  `stillComing:${event.id}:${event.event_start_at.toISOString()}`
+
+const answersEnd = ({ event_start_at: starts }: { event_start_at: Date }) => new Date(starts.getTime() - answerBy)
+
+/** Six hours before the start. Waits again if it is early, because the database clock was set back. */
+export const createReleaser =
+  (db: Kysely<Schema>): JobHandlers['releaseSpots'] =>
+  ({ eventId, startsAt }) =>
+    inTransaction(db, async work => {
+      const event = await holdEvent(work.trx, eventId)
+      if (!event || event.event_start_at.toISOString() !== startsAt) return
+      if (event.now < answersEnd(event)) return planJobs(work.trx, [event.id])
+      await settleNow(work, event, event.author_id)
+    })
+
+/** Keeps the viewer's spot; idempotent. Throws NO_SPOT without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
+export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const event = ahead(await holdEvent(trx, seen.id))
+    const { rows } = await sql`
+      update event_attendees set confirmed_at = coalesce(confirmed_at, clock_timestamp())
+      where event_id = ${event.id} and user_id = ${viewer.id} and asked_at is not null returning id`.execute(trx)
+    if (rows.length === 0 && !(await standingOf(trx, event, viewer.id)).goes) throw new AppError('NO_SPOT')
+    if (rows.length > 0)
+      publish(
+        { accounts: [viewer.id, ...(await organizersOf(trx, event))] },
+        { type: 'event.standing', eventId: event.id },
+      )
+  })
+
+/**
+ * Tells the organizer that the viewer will be late, or on time after all (null). Throws NO_SPOT without a spot, FORBIDDEN long
+ * before the start, EVENT_NOT_FOUND or EVENT_OVER.
+ */
+export const tellLate = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  seen: SeenEventRow,
+  minutes: Late | null,
+): Promise<void> =>
+  inTransaction(db, async work => {
+    const { trx, publish } = work
+    const event = ahead(await holdEvent(trx, seen.id))
+    const starts = event.event_start_at.getTime()
+    if (event.now.getTime() < starts - lateFrom) throw new AppError('FORBIDDEN')
+    const { rows } = await sql<{ before: number | null }>`
+      update event_attendees as a set late_minutes = ${minutes} from event_attendees as b
+      where a.event_id = ${event.id} and a.user_id = ${viewer.id} and b.id = a.id returning b.late_minutes as before`.execute(
+      trx,
+    )
+    const [found] = rows
+    if (!found) throw new AppError('NO_SPOT')
+    if (found.before === minutes) return
+    const organizers = await organizersOf(trx, event)
+    publish({ accounts: [viewer.id, ...organizers] }, { type: 'event.standing', eventId: event.id })
+    // Notifications of another delay are hidden now.
+    publish({ accounts: organizers }, { type: 'notifications.changed' })
+    if (minutes !== null && event.author_id !== viewer.id)
+      await notify(work, {
+        audience: 'given',
+        to: organizers,
+        kind: 'runningLate',
+        cause: `late:${event.id}:${viewer.id}:${randomUUIDv7()}`,
+        group: `runningLate:${event.id}:${viewer.id}`,
+        postId: event.id,
+        actorId: viewer.id,
+        details: { minutes },
+      })
+  })
+
+/**
+ * Attendees of moved events confirmed another time: they are asked again, at once if it is within a day. If too little time is left
+ * to answer, no one is asked: those who confirmed stay confirmed, and the others keep their spots.
+ */
+export async function askAnew(
+  work: Work,
+  events: readonly { id: string; author_id: string; event_start_at: Date; event_sequence: number; now: Date }[],
+  byId: string,
+): Promise<void> {
+  const moved = events.map(event => ({
+    event,
+    can: answersEnd(event).getTime() - event.now.getTime() >= answerTime,
+    isWithinDay: event.event_start_at.getTime() - event.now.getTime() < askedFrom,
+  }))
+  const given = JSON.stringify(moved.map(({ event: { id }, can }) => ({ id, can })))
+  await sql`
+    update event_attendees as a set late_minutes = null,
+      asked_at = case when a.confirmed_at is not null and not m.can then a.asked_at end, confirmed_at = case when not m.can then a.confirmed_at end
+    from jsonb_to_recordset(${given}::jsonb) as m (id uuid, can boolean)
+    where a.event_id = m.id and (a.late_minutes is not null or a.asked_at is not null or a.confirmed_at is not null)`.execute(
+    work.trx,
+  )
+  for (const { event, can, isWithinDay } of moved)
+    if (can && isWithinDay) await ask(work, event, { cause: `${causeOf(event)}:${event.event_sequence}`, byId })
+}

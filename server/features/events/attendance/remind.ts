@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import { askedFrom } from '../../../../contract/values/offer.ts'
+import { hour } from '../../../../contract/limits.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { ask } from './confirm.ts'
+import { notify } from '../../../notifications/notify.ts'
+
+/** Does nothing for an event that was moved, removed or canceled, or if the reminder is late by half of its time. */
+export const createReminder =
+  (db: Kysely<Schema>): JobHandlers['eventReminder'] =>
+  ({ eventId, startsAt, hours }) =>
+    inTransaction(db, async ({ trx, publish }) => {
+      const event = await trx
+        .selectFrom('posts')
+        .select(['id', 'author_id'])
+        .select(eb => eb.ref('event_start_at').$notNull().as('event_start_at'))
+        .where('id', '=', eventId)
+        .where('event_start_at', '=', new Date(startsAt))
+        .where('deleted_at', 'is', null)
+        .forKeyShare()
+        .where(sql<boolean>`now() < event_start_at - ${hours / 2} * interval '1 hour'`)
+        .executeTakeFirst()
+      if (!event) return
+      const isFirst = hours * hour === askedFrom
+      if (isFirst) await ask({ trx, publish }, event)
+      await notify(
+        { trx, publish },
+        {
+          // The others were just asked whether they come.
+          audience: isFirst ? 'answered' : 'going',
+          kind: 'eventSoon',
+          cause: `soon:${hours}:${eventId}:${startsAt}`,
+          postId: eventId,
+          byId: event.author_id,
+          details: { startsAt },
+        },
+      )
+    })

@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { Deps } from '../../../deps/deps.ts'
+import type { AppEnv } from '../../../http/context.ts'
+import { admitted } from '../../../http/plain-route.ts'
+import { member } from '../../../viewer/access.ts'
+import { eventFor } from '../core/access.ts'
+import { calendarDisposition, calendarOf } from '../core/calendar.ts'
+
+/** Throws EVENT_NOT_FOUND. */
+export const calendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
+  const { viewer, origin, language } = await admitted(c, deps, 'calendar')
+  const event = await eventFor(deps.db, member(viewer), c.req.param('eventId') ?? '')
+  c.header('content-type', 'text/calendar; charset=utf-8')
+  c.header('content-disposition', calendarDisposition(event.title))
+  c.header('cache-control', 'no-store')
+  return c.body(await calendarOf([event], { origin, language }))
+}

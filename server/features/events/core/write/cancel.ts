@@ -1,0 +1,182 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Schema } from '../../../../db/schema.ts'
+import { inTransaction, type Work } from '../../../../db/transaction.ts'
+import { AppError } from '../../../../base/errors.ts'
+import { notify, removalNotice, removedEventNotice } from '../../../../notifications/notify.ts'
+import { cancellation, takenDown } from '../../../../posts/taking-away.ts'
+import { audit } from '../../../../audit/audit.ts'
+import { audienceOf } from '../../audience.ts'
+import { facesOf } from '../faces.ts'
+import { presentEvent } from '../present.ts'
+import { planJobs } from '../plan-jobs.ts'
+import { findEvents, type SeenEventRow } from '../queries.ts'
+import type { MemberViewer } from '../../../../viewer/access.ts'
+
+/**
+ * The viewer's own event leaves every list, and attendees receive the reason; idempotent. An admin removes another organizer's
+ * event. Throws EVENT_NOT_FOUND. The caller has checked the viewer's rights.
+ */
+export const cancel = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  event: SeenEventRow,
+  reason: string,
+): Promise<SeenEventRow> =>
+  inTransaction(db, async work => {
+    const canceled = await cancelHeld(work, viewer, [event.id], reason)
+    await notifyOfCancellation(
+      work,
+      viewer,
+      canceled.filter(({ isNew }) => isNew).map(({ row }) => row),
+    )
+    return canceled[0]?.row ?? event
+  })
+
+interface Canceled {
+  row: SeenEventRow
+  /** Otherwise it was canceled before. */
+  isNew: boolean
+}
+
+/**
+ * Cancels or removes events of one organizer, and notifies nobody; the number of statements does not grow with that of the events. In
+ * their order. Throws as `cancel`.
+ */
+export async function cancelHeld(
+  work: Work,
+  viewer: MemberViewer,
+  ids: readonly string[],
+  reason: string,
+): Promise<Canceled[]> {
+  // Serializes cancellations, so that the reason sent is the one stored.
+  const rows = await lockEvents(work.trx, viewer, ids)
+  const held = ids.map(id => {
+    const row = rows.get(id)
+    if (!row || row.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
+    return row
+  })
+  const due = held.filter(row => row.author_id !== viewer.id || !row.cancelled_at)
+  const isOwn = held.every(row => row.author_id === viewer.id)
+  const done = isOwn ? await callOff(work, due, reason) : await remove(work, viewer, due, reason)
+  const canceled = new Map(done.map(row => [row.id, row]))
+  return held.map(row => ({ row: canceled.get(row.id) ?? row, isNew: canceled.has(row.id) }))
+}
+
+/** One statement for any number. */
+const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${[...ids]}::uuid[])`
+
+export async function lockEvents(
+  trx: Transaction<Schema>,
+  viewer: { id: string; city: { id: string } },
+  ids: readonly string[],
+): Promise<Map<string, SeenEventRow>> {
+  await trx.selectFrom('posts').select('id').where(isOneOf('id', ids)).orderBy('id').forUpdate().execute()
+  return findEvents(trx, viewer, ids)
+}
+
+/** By an admin. */
+async function remove(
+  { trx, publish }: Work,
+  viewer: MemberViewer,
+  held: readonly SeenEventRow[],
+  reason: string,
+): Promise<SeenEventRow[]> {
+  const rows = await putAway(trx, held, { away: takenDown(reason), reason })
+  await audit(
+    trx,
+    ...held.map(({ id }) => ({
+      ...{ actor: viewer, action: 'post.removed' as const },
+      ...{ subject: { kind: 'post' as const, id }, note: reason },
+    })),
+  )
+  for (const { id, city_id, is_featured } of held) {
+    publish({ city: city_id }, { type: 'event.removed', eventId: id })
+    if (is_featured) publish({ city: city_id }, { type: 'featured.changed', postId: null })
+  }
+  return rows
+}
+
+/** Stores why events are gone, and drops their jobs. */
+async function putAway(
+  trx: Transaction<Schema>,
+  held: readonly SeenEventRow[],
+  { away, reason }: { away: ReturnType<typeof takenDown> | ReturnType<typeof cancellation>; reason: string | null },
+): Promise<SeenEventRow[]> {
+  const ids = held.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const stored = await trx
+    .updateTable('posts')
+    .set(away)
+    .where(isOneOf('id', ids))
+    .returning(['id', 'deleted_at', 'updated_at', 'event_sequence'])
+    .execute()
+  await planJobs(trx, ids)
+  const now = new Map(stored.map(row => [row.id, row]))
+  return held.map(row => {
+    const off = now.get(row.id)
+    return {
+      ...{ ...row, ...off },
+      cancelled_at: off?.deleted_at ?? null,
+      cancel_reason: reason,
+      is_featured: false,
+    }
+  })
+}
+
+/** Once for each member, of one event or of several dates of a series. */
+export async function notifyOfCancellation(
+  work: Work,
+  by: { id: string },
+  [first, ...others]: readonly SeenEventRow[],
+): Promise<void> {
+  if (!first) return
+  if (first.author_id !== by.id) {
+    await notify(work, removalNotice(first, by))
+    await notify(work, removedEventNotice([first, ...others], by))
+    return
+  }
+  await notify(work, {
+    ...audienceOf(
+      first,
+      [first, ...others].map(({ id }) => id),
+    ),
+    kind: 'eventCanceled',
+    cause: `canceled:${first.id}`,
+    actorId: first.author_id,
+    ...(others.length > 0 ? { details: { dates: [first, ...others].map(({ id }) => id) } } : {}),
+  })
+}
+
+/** By their organizer. The caller has locked the events, which are neither removed nor canceled, and notifies. */
+export async function callOff(
+  { trx, publish }: Work,
+  held: readonly SeenEventRow[],
+  reason: string | null,
+): Promise<SeenEventRow[]> {
+  if (held.length === 0) return []
+  const rows = await putAway(trx, held, { away: cancellation(reason), reason })
+  const [coming, faces] = [await comingTo(trx, rows), await facesOf(trx, rows)]
+  for (const [nth, row] of rows.entries()) {
+    publish({ city: row.city_id }, { type: 'event.cancelled', eventId: row.id })
+    const told = coming.get(row.id) ?? []
+    if (told.length > 0)
+      publish({ accounts: told }, { type: 'event.cancellation', event: presentEvent(row, faces.get(row.id)), reason })
+    if (held[nth]?.is_featured) publish({ city: row.city_id }, { type: 'featured.changed', postId: null })
+  }
+  return rows
+}
+
+/** By event: attendees, co-hosts, and members who wait for a spot. */
+async function comingTo(trx: Kysely<Schema>, events: readonly { id: string }[]): Promise<Map<string, string[]>> {
+  const ids = events.map(({ id }) => id)
+  const rows = await trx
+    .selectFrom('event_attendees')
+    .select(['event_id', 'user_id'])
+    .where(isOneOf('event_id', ids))
+    .union(trx.selectFrom('event_waitlist').select(['event_id', 'user_id']).where(isOneOf('event_id', ids)))
+    .union(trx.selectFrom('event_hosts').select(['event_id', 'user_id']).where(isOneOf('event_id', ids)))
+    .execute()
+  const coming = new Map<string, string[]>()
+  for (const { event_id, user_id } of rows) coming.set(event_id, [...(coming.get(event_id) ?? []), user_id])
+  return coming
+}

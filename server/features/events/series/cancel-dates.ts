@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { SeriesScope } from '../../../../contract/event-input.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { AppError } from '../../../base/errors.ts'
+import { limit } from '../../../rate-limit/limit.ts'
+import type { MemberViewer } from '../../../viewer/access.ts'
+import { cancel, cancelHeld, notifyOfCancellation, type SeenEventRow } from '../public.ts'
+import { holdSeries } from './hold.ts'
+import { makeDates } from './make-dates.ts'
+import { reach } from './reach.ts'
+
+/** Cancels an event and, by `scope`, other coming dates of its series; an admin removes them. Throws like `cancel`. */
+export async function cancelDates(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  event: SeenEventRow,
+  { reason, scope }: { reason: string; scope: SeriesScope },
+): Promise<SeenEventRow> {
+  const seriesId = event.series_id
+  if (!seriesId) return cancel(db, viewer, event, reason)
+  return inTransaction(db, async work => {
+    const series = await holdSeries(work.trx, seriesId)
+    if (!series) throw new AppError('EVENT_NOT_FOUND')
+    // Otherwise the job would make them from a canceled date, or not at all.
+    await makeDates(work, series)
+    const { others } = await reach(work.trx, { id: event.id, series_id: seriesId }, scope)
+    await limit(work.trx, 'datesByAccount', viewer.id, { uses: 1 + others.length })
+    const canceled = await cancelHeld(work, viewer, [event.id, ...others.map(({ id }) => id)], reason)
+    await notifyOfCancellation(
+      work,
+      viewer,
+      canceled.filter(({ isNew }) => isNew).map(({ row }) => row),
+    )
+    return canceled[0]?.row ?? event
+  })
+}

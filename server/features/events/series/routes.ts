@@ -1,0 +1,60 @@
+import { pageOf } from '../../../db/cursor.ts'
+import { api } from '../../../http/guard.ts'
+import { limit } from '../../../rate-limit/limit.ts'
+import { member } from '../../../viewer/access.ts'
+import { facesOf } from '../public.ts'
+import { extendable, followable, seriesFor } from './access.ts'
+import { extend } from './extend.ts'
+import { follow, unfollow } from './follow.ts'
+import { presentDate, presentSeries } from './present.ts'
+import { dateKey, listDates } from './queries.ts'
+
+const { series: routes } = api
+
+export const series = routes.router({
+  read: routes.read.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    return presentSeries(await seriesFor(context.deps.db, viewer, input.seriesId), viewer)
+  }),
+
+  dates: routes.dates.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const found = await seriesFor(db, viewer, input.seriesId)
+    const rows = await listDates(db, viewer, found, input)
+    const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
+    return pageOf(rows, input.limit, {
+      key: dateKey(input.when),
+      present: row => presentDate(row, { series: found, faces: faces.get(row.id), viewer }),
+    })
+  }),
+
+  follow: routes.follow.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'joinByAccount', viewer.id)
+    await follow(db, viewer, followable(await seriesFor(db, viewer, input.seriesId), viewer))
+    return presentSeries(await seriesFor(db, viewer, input.seriesId), viewer)
+  }),
+
+  unfollow: routes.unfollow.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'joinByAccount', viewer.id)
+    const found = await seriesFor(db, viewer, input.seriesId)
+    await unfollow(db, viewer, found)
+    // A canceled series is gone for a member who no longer follows it.
+    return presentSeries(
+      { ...found, is_following: false, follower_count: found.follower_count - (found.is_following ? 1 : 0) },
+      viewer,
+    )
+  }),
+
+  extend: routes.extend.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    await extend(db, extendable(await seriesFor(db, viewer, input.seriesId), viewer), input.ends)
+    return presentSeries(await seriesFor(db, viewer, input.seriesId), viewer)
+  }),
+})

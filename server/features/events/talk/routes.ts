@@ -1,0 +1,70 @@
+import { pageOf } from '../../../db/cursor.ts'
+import { api } from '../../../http/guard.ts'
+import { limit } from '../../../rate-limit/limit.ts'
+import { member } from '../../../viewer/access.ts'
+import { eventFor } from '../core/access.ts'
+import { addReply, countHidden, listReplies, readAnnouncements, replyKey } from '../../replies/public.ts'
+import { mayAnnounce, mayComment, presentAnnouncement } from './access.ts'
+import { readTalk, seeAnnouncement } from './summary.ts'
+
+const { talk: routes } = api
+const notFound = 'EVENT_NOT_FOUND'
+
+export const talk = routes.router({
+  read: routes.read.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    return readTalk(context.deps, viewer, await eventFor(context.deps.db, viewer, input.eventId))
+  }),
+
+  comments: routes.comments.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    return listReplies(context.deps, viewer, await eventFor(context.deps.db, viewer, input.eventId), input)
+  }),
+
+  comment: routes.comment.handler(async ({ context, input: { eventId, id, body, asks, answers } }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event, hidden] = await Promise.all([
+      eventFor(db, viewer, eventId),
+      countHidden(db, viewer, eventId),
+      limit(db, 'replyByAccount', viewer.id),
+    ])
+    mayComment(event, viewer, { asks, answers })
+    return addReply(
+      db,
+      viewer,
+      { id: event.id, hidden_replies: hidden, notFound },
+      { id, body, kind: asks ? 'question' : 'reply', answersId: answers ?? null },
+    )
+  }),
+
+  announcements: routes.announcements.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const event = await eventFor(db, viewer, input.eventId)
+    const rows = await readAnnouncements(db, viewer, event, input)
+    return pageOf(rows, input.limit, { key: replyKey, present: row => presentAnnouncement(row, event, viewer) })
+  }),
+
+  announce: routes.announce.handler(async ({ context, input: { eventId, id, body, toWaitlist } }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, eventId), limit(db, 'announceByAccount', viewer.id)])
+    mayAnnounce(event, viewer)
+    const { reply } = await addReply(
+      db,
+      viewer,
+      { id: event.id, hidden_replies: 0, notFound },
+      { id, body, kind: 'announcement', notice: { audience: toWaitlist ? 'coming' : 'going', kind: 'announced' } },
+    )
+    return reply
+  }),
+
+  seen: routes.seen.handler(async ({ context, input: { eventId, announcementId } }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, eventId), limit(db, 'readByAccount', viewer.id)])
+    await seeAnnouncement(db, viewer, event, announcementId)
+    return { done: true as const }
+  }),
+})
