@@ -42,8 +42,25 @@ describe('the check of documents', () => {
     expect(problems(text)[0]).toContain(problem)
   })
 
+  const decision = '# 007 One\n\n## Context\n\n## Decision\n\n## Costs\n\n## Alternatives\n'
+
+  it.each([
+    ['another number', decision.replace('007', '008'), 'is not titled "# 007 …".'],
+    ['a colon after the number', decision.replace('007', '007:'), 'is not titled "# 007 …".'],
+    ['a missing part', decision.replace('## Costs\n', ''), 'has other headings than ## Context, ## Decision'],
+    ['parts in another order', decision.replace('Costs', 'Context'), 'has other headings'],
+    ['a further heading', `${decision}\n### More\n`, 'has other headings'],
+    ['41 lines', decision + 'text\n'.repeat(32), 'has 41 lines, more than 40.'],
+  ])('rejects a decision with %s', (_, text, problem) => {
+    expect(problems(text, 'docs/decisions/007-one.md')).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('accepts a decision of 40 lines with its four parts', () => {
+    expect(problems(decision + 'text\n'.repeat(31), 'docs/decisions/007-one.md')).toEqual([])
+  })
+
   it('resolves links relative to the document', () => {
-    expect(problems('[up](../../server/app.ts) `../../server/app.ts`', 'docs/decisions/two.md')).toEqual([])
+    expect(problems('[up](../../server/app.ts) `../../server/app.ts`', 'docs/security/two.md')).toEqual([])
     expect(problems('[up](../server/app.ts)', 'docs/decisions/two.md')).toHaveLength(1)
   })
 })

@@ -28,7 +28,7 @@ const sourceFile = /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|sh)$/
 
 export function docProblems(document: string, text: string, known: Known): string[] {
   const lines = text.split('\n')
-  return lines.flatMap((line, index) => {
+  const problems = lines.flatMap((line, index) => {
     const at = `${document}:${index + 1}`
     return [
       ...commandProblems(line, known),
@@ -36,6 +36,22 @@ export function docProblems(document: string, text: string, known: Known): strin
       ...linkProblems(document, line, text, known),
     ].map(problem => `${at} ${problem}`)
   })
+  return [...problems, ...decisionProblems(document, lines)]
+}
+
+const decisionParts = ['## Context', '## Decision', '## Costs', '## Alternatives']
+const decisionLinesMax = 40
+
+function decisionProblems(document: string, lines: string[]): string[] {
+  const number = /^docs\/decisions\/(\d{3})-/.exec(document)?.[1]
+  if (!number) return []
+  const [title = '', ...parts] = lines.filter(line => /^#+ /.test(line))
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+  return [
+    ...(/^# \d{3} \S/.test(title) && title.startsWith(`# ${number} `) ? [] : [`is not titled "# ${number} …".`]),
+    ...(parts.join() === decisionParts.join() ? [] : [`has other headings than ${decisionParts.join(', ')}.`]),
+    ...(count > decisionLinesMax ? [`has ${count} lines, more than ${decisionLinesMax}.`] : []),
+  ].map(problem => `${document} ${problem}`)
 }
 
 function commandProblems(line: string, { scripts, commands, files }: Known): string[] {
