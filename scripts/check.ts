@@ -6,7 +6,7 @@ import { ownDeployProblems } from './check/deploy.ts'
 import { asvsProblems } from './check/asvs.ts'
 import { docProblems, installed } from './check/docs.ts'
 import { projectFiles, root } from './check/files.ts'
-import { proseProblems } from './check/prose.ts'
+import { commentProblems, proseProblems } from './check/prose.ts'
 import { referenceProblems } from './check/reference.ts'
 import { unusedSentences } from './check/sentences.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
@@ -69,7 +69,8 @@ async function checkSentences(): Promise<string[]> {
 
 async function checkProse(): Promise<string[]> {
   const files = (await projectFiles()).filter(file => !binary.test(file))
-  return proseProblems(await Promise.all(files.map(async file => [file, await read(file)] as const)))
+  const texts = await Promise.all(files.map(async file => [file, await read(file)] as const))
+  return [...proseProblems(texts), ...commentProblems(texts)]
 }
 
 async function checkReference(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proseOf, proseProblems } from './prose.ts'
+import { commentProblems, proseOf, proseProblems } from './prose.ts'
 
 it('reads comments, test names, documents and English sentences', () => {
   const source = "// A reason.\nconst a = 1 /* why */\n/**\n * What it returns.\n */\nit('rejects it', run)\n"
@@ -23,4 +23,12 @@ it('names the places of odd words when there are too many', () => {
     'server/a.ts:3 "anew": write again, reload, refetch.',
     'server/a.ts:3 "whoever": write the user who, any client that.',
   ])
+})
+
+it('limits the words of comments by the lines of code', () => {
+  const code = 'const a = 1\n'.repeat(1000)
+  const commented = (words: number): [string, string] => ['server/a.ts', `// ${'word '.repeat(words)}\n${code}`]
+  expect(commentProblems([commented(200)])).toEqual([])
+  expect(commentProblems([commented(400)])).toEqual([expect.stringMatching(/^comments have 400 words in 1002 lines/)])
+  expect(commentProblems([['server/db/migrations/a.sql', '-- word '.repeat(400)]])).toEqual([])
 })

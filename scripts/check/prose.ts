@@ -16,7 +16,9 @@ const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bfor good\b/gi, 'permanently'],
   [/\bthat is left\b/gi, 'remaining'],
 ]
+/** Per 1,000 words, and words in comments per 1,000 lines of code. */
 const most = 1
+const commentWordsMax = 296
 
 const kinds = ['comments', 'test names', 'documents', 'English sentences'] as const
 type Kind = (typeof kinds)[number]
@@ -49,6 +51,19 @@ export function proseOf(file: string, text: string): Piece[] {
   ]
 }
 
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** A problem if comments have more words than `commentWordsMax` per 1,000 lines of code. */
+export function commentProblems(files: readonly (readonly [file: string, text: string])[]): string[] {
+  const code = files.filter(([file]) => !leftOut.test(file) && /\.(?:ts|tsx|mjs)$/.test(file))
+  const lines = code.reduce((sum, [, text]) => sum + text.split('\n').length, 0)
+  const words = code
+    .flatMap(([file, text]) => proseOf(file, text).filter(piece => piece.kind === 'comments'))
+    .reduce((sum, { text }) => sum + wordsIn(text), 0)
+  const allowed = Math.round((commentWordsMax * lines) / 1000)
+  return words <= allowed ? [] : [`comments have ${words} words in ${lines} lines, at most ${allowed}.`]
+}
+
 /** Kinds of text with more odd words than allowed, and the places of the words. `files` are names with texts. */
 export function proseProblems(files: readonly (readonly [file: string, text: string])[]): string[] {
   return kinds.flatMap(kind => {
@@ -57,7 +72,7 @@ export function proseProblems(files: readonly (readonly [file: string, text: str
         .filter(piece => piece.kind === kind)
         .map(piece => ({ ...piece, file })),
     )
-    const words = pieces.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+    const words = pieces.reduce((sum, { text }) => sum + wordsIn(text), 0)
     const hits = pieces.flatMap(({ file, text, line }) =>
       oddWords.flatMap(([pattern, instead]) =>
         [...text.matchAll(pattern)].map(match => {
