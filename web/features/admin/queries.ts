@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AdminUser, AdminUserDetail } from '../../../contract/admin.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AuditGroup } from '../../../contract/admin-vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { updated, type Paged } from '../../lib/cache/paged.ts'
 import type { UserFilter, UserPlace } from './url-state.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 const usersKey = ['admin', 'users'] as const
 const auditKey = ['admin', 'audit'] as const
@@ -17,17 +18,10 @@ const filterOf = ({ search, role, state }: UserFilter) => ({
 
 /** Refetches on window focus, because other admins make changes too. */
 export const usersQuery = ({ sort, ...filter }: UserPlace) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: [...usersKey, 'list', { ...filterOf(filter), sort }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.admin.users(
-          { ...filterOf(filter), sort, limit: limits.usersPage, ...(pageParam ? { cursor: pageParam } : {}) },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    limit: limits.usersPage,
+    read: (api, page, options) => api.admin.users({ ...filterOf(filter), sort, ...page }, options),
     refetchOnWindowFocus: true,
   })
 
@@ -58,14 +52,10 @@ export const auditInput = ({ search, group, subjectId }: AuditAsked) => ({
 })
 
 export const auditQuery = (asked: AuditAsked, limit: number = limits.auditPage) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: [...auditKey, { ...auditInput(asked), limit }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.admin.audit({ ...auditInput(asked), limit, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    limit,
+    read: (api, page, options) => api.admin.audit({ ...auditInput(asked), ...page }, options),
     refetchOnWindowFocus: true,
   })
 

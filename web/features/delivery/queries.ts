@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { limits } from '../../../contract/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 const key = ['admin', 'delivery'] as const
 
@@ -15,14 +15,9 @@ export const deliveryQuery = queryOptions({
 })
 
 /** Refreshed with the overview until more pages are loaded, because each page is a request. */
-export const refusedQuery = infiniteQueryOptions({
+export const refusedQuery = pagedQuery({
   queryKey: [...key, 'refused'],
-  queryFn: ({ pageParam, signal }) =>
-    call(api =>
-      api.delivery.refused({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: page => page.next,
+  read: (api, page, options) => api.delivery.refused(page, options),
   refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : refreshEvery),
   refetchOnWindowFocus: true,
 })

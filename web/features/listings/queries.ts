@@ -1,18 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { limits } from '../../../contract/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { countsKey, detailKey, listKey, memberKey, similarKey, type Filter } from './keys.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 const freshFor = 5 * 60_000
-const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(cursor ? { cursor } : {}) })
 
 export const listingList = (filter: Filter) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal, queryKey: [, , asked] }) =>
-      call(api => api.listings.list({ ...asked, ...pageAfter(pageParam) }, { signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.listings.list({ ...listKey(filter)[2], ...page }, options),
     staleTime: freshFor,
   })
 
@@ -25,12 +21,9 @@ export const listingCounts = (filter: Filter) =>
 
 /** The viewer's own include sold ones. */
 export const listingsOf = (profileId: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: memberKey(profileId),
-    queryFn: ({ pageParam, signal }) =>
-      call(api => api.listings.ofMember({ profileId, ...pageAfter(pageParam) }, { signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.listings.ofMember({ profileId, ...page }, options),
     staleTime: freshFor,
   })
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
 import { readPart } from '../../lib/cache/change-data.ts'
@@ -6,6 +6,7 @@ import { conversationsKey, requestsKey, threadKey, withPersonKey } from './keys.
 import { changeThread } from './live.ts'
 import { joined, withNewer, withOlder, type Conversations, type Thread, type Unread } from './state.ts'
 import { unreadFrom } from './unread-from.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 const freshFor = 5 * 60_000
 /** Limits the refetch of a long thread. */
@@ -16,14 +17,9 @@ export async function readUnread(signal: AbortSignal): Promise<Unread> {
 }
 
 export const requestsQuery = () =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: requestsKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.messages.requests({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.messages.requests(page, options),
     staleTime: freshFor,
   })
 

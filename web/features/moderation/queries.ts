@@ -1,36 +1,28 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { limits } from '../../../contract/limits.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Outcome, ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
 import { reportStatuses } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { pendingReports, reportsKey } from './pending-reports.ts'
 import { updated, without, type Paged } from '../../lib/cache/paged.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 export const filters = [...reportStatuses, 'all'] as const
 export type Filter = (typeof filters)[number]
 
-const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(cursor ? { cursor } : {}) })
 const listKey = (filter: Filter) => [...reportsKey, 'list', filter] as const
 const caseKey = (id: string) => [...reportsKey, 'case', id] as const
 
 export const caseList = (filter: Filter) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.moderation.queue({ ...pageAfter(pageParam), ...(filter === 'all' ? {} : { status: filter }) }, { signal }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) =>
+      api.moderation.queue({ ...page, ...(filter === 'all' ? {} : { status: filter }) }, options),
   })
 
 export const casesAbout = (aboutId: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: [...reportsKey, 'about', aboutId] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(api => api.moderation.queue({ aboutId, ...pageAfter(pageParam) }, { signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.moderation.queue({ aboutId, ...page }, options),
     refetchOnWindowFocus: true,
   })
 
@@ -41,12 +33,9 @@ export const oneCase = (id: string) =>
   })
 
 export const outcomeList = (side: Outcome['side']) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['outcomes', side],
-    queryFn: ({ pageParam, signal }) =>
-      call(api => api.moderation.outcomes({ side, ...pageAfter(pageParam) }, { signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.moderation.outcomes({ side, ...page }, options),
   })
 
 export function showChanged(client: QueryClient, changed: ReportCaseDetail): void {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { Notification } from '../../../contract/notifications.ts'
 import { call } from '../../lib/api/api.ts'
@@ -6,6 +6,7 @@ import { failureOf } from '../../lib/api/failure.ts'
 import { invalidateNow } from '../../lib/cache/change-data.ts'
 import { mapped, type Paged } from '../../lib/cache/paged.ts'
 import { listKey, notificationsKey, unreadKey } from './keys.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 export const readUnread = (signal: AbortSignal) => call(api => api.notifications.unread(undefined, { signal }))
 
@@ -17,14 +18,9 @@ export const readNewest = () =>
   })
 
 export const notificationList = () =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: listKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.notifications.list({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.notifications.list(page, options),
     staleTime: 5 * 60_000,
   })
 

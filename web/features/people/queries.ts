@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import { languages } from '../../../contract/values/language.ts'
@@ -6,6 +6,7 @@ import { type PeopleSort } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { homeKey } from '../feed/public.ts'
 import type { Narrowing } from './url-state.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 /** In milliseconds. Activity changes constantly; a minute of delay is acceptable. */
 const freshFor = 60_000
@@ -22,23 +23,18 @@ const inputOf = ({ search, knowledge, interests, years, active, verified }: Narr
 /** The key contains the language only for alphabetical order. */
 export const directoryQuery = (narrowing: Narrowing, sort: PeopleSort, spoken: string) => {
   const language = (sort === 'alphabetical' && languages.find(one => spoken.startsWith(one))) || 'en'
-  return infiniteQueryOptions({
+  return pagedQuery({
     queryKey: ['people', 'list', { ...narrowing, sort, language }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.people.list(
-          {
-            limit: limits.pageSize,
-            sort,
-            language,
-            ...inputOf(narrowing),
-            ...(pageParam ? { cursor: pageParam } : {}),
-          },
-          { signal },
-        ),
+    read: (api, page, options) =>
+      api.people.list(
+        {
+          sort,
+          language,
+          ...inputOf(narrowing),
+          ...page,
+        },
+        options,
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
     staleTime: freshFor,
   })
 }

@@ -1,31 +1,26 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { limits } from '../../../contract/limits.ts'
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question, QuestionDetail } from '../../../contract/questions.ts'
 import { call } from '../../lib/api/api.ts'
 import { slugKey, isQuestionList, listKey, questionKey, type Filter } from './keys.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 const freshFor = 5 * 60_000
 
 /** Featured first. */
-export const questionList = (filter: Filter = {}) =>
-  infiniteQueryOptions({
-    queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal, queryKey: [, , { category, search, sort }] }) =>
-      call(api =>
-        api.questions.list(
-          {
-            limit: limits.pageSize,
-            ...(pageParam ? { cursor: pageParam } : {}),
-            ...(category ? { category } : {}),
-            ...(search ? { search } : {}),
-            ...(sort === 'newest' ? {} : { sort }),
-          },
-          { signal },
-        ),
+export const questionList = ({ category, search, sort }: Filter = {}) =>
+  pagedQuery({
+    queryKey: listKey({ category, search, sort }),
+    read: (api, page, options) =>
+      api.questions.list(
+        {
+          ...page,
+          ...(category ? { category } : {}),
+          ...(search ? { search } : {}),
+          ...(sort && sort !== 'newest' ? { sort } : {}),
+        },
+        options,
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
     staleTime: freshFor,
   })
 

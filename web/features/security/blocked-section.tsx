@@ -1,6 +1,5 @@
-import { useInfiniteQuery, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { readAfterBlock } from '../messages/public.ts'
 import { RevocableList, useExitAnimation } from './devices/revocable-list.tsx'
 import { Section } from './section.tsx'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 const headingId = 'blocked'
 
@@ -83,14 +83,9 @@ function Failed({ message, busy, again }: { message: string; busy: boolean; agai
 
 /** Always refetched, because blocking happens on other screens. */
 const blockedQuery = () =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['blocked'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.messages.blocked({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.messages.blocked(page, options),
     staleTime: 0,
   })
 

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
 export const securityKey = ['security'] as const
 
@@ -15,22 +16,13 @@ export const overviewQuery = queryOptions({
 export const hasOtherSessions = (client: QueryClient): boolean =>
   client.getQueryData(overviewQuery.queryKey)?.sessions.some(({ current }) => !current) ?? true
 
-export const staffAccessQuery = infiniteQueryOptions({
+export const staffAccessQuery = pagedQuery({
   queryKey: [...securityKey, 'staffAccess'],
-  queryFn: ({ pageParam, signal }) =>
-    call(api =>
-      api.security.staffAccess({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: page => page.next,
+  read: (api, page, options) => api.security.staffAccess(page, options),
 })
 
-export const logQuery = infiniteQueryOptions({
+export const logQuery = pagedQuery({
   queryKey: [...securityKey, 'log'],
-  queryFn: ({ pageParam, signal }) =>
-    call(api =>
-      api.security.log({ limit: limits.securityLogPage, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: page => page.next,
+  limit: limits.securityLogPage,
+  read: (api, page, options) => api.security.log(page, options),
 })

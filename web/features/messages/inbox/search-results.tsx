@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useLocation } from 'react-router'
 import type { Outputs } from '../../../../contract/contract.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
-import { call } from '../../../lib/api/api.ts'
+import { pagedQuery } from '../../../lib/cache/paged-query.ts'
 import { marksIn } from '../../../lib/text/marks.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
@@ -21,18 +20,15 @@ type Hit = Outputs['messages']['search']['messages']['items'][number]
 
 export function SearchResults({ words, openId }: { words: string; openId: string | undefined }) {
   const { t } = useTranslation()
-  const found = useInfiniteQuery({
-    queryKey: ['messages', 'search', words],
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.messages.search(
-          { search: words, limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.messages.next,
-  })
+  const found = useInfiniteQuery(
+    pagedQuery({
+      queryKey: ['messages', 'search', words],
+      read: async (api, page, options) => {
+        const found = await api.messages.search({ search: words, ...page }, options)
+        return { ...found, next: found.messages.next }
+      },
+    }),
+  )
   if (found.isPending) return <LoadingRows />
   if (!found.data)
     return (

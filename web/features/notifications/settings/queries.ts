@@ -1,12 +1,12 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { NotificationChoice, NotificationSettings } from '../../../../contract/notification-settings.ts'
 import type { NotificationChannel, NotificationTopic } from '../../../../contract/notification-vocabulary.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
+import { pagedQuery } from '../../../lib/cache/paged-query.ts'
 
 export const settingsQuery = () =>
   queryOptions({
@@ -15,14 +15,9 @@ export const settingsQuery = () =>
   })
 
 export const followedList = () =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['notification-settings', 'followed'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.notifications.followed({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, options) => api.notifications.followed(page, options),
   })
 
 type Choice = Pick<NotificationChoice, 'topic' | 'channel' | 'on'>
