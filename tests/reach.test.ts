@@ -247,8 +247,8 @@ it('limits the link of an email for one IP, which takes nothing from what its ow
   expect((await on.choose(reader, 'replies/mail', true)).status).toBe(200)
 })
 
-it('has a row in SECURITY.md for each kind of notification, with its limit', async () => {
-  const text = await readFile('SECURITY.md', 'utf8')
+it('documents each kind of notification with its limit', async () => {
+  const text = await readFile('docs/security/abuse.md', 'utf8')
   const limits = new Map(
     [...text.matchAll(/^\| `(\w+)` .*\| (in the app|not counted|\w+)[^|]*\|$/gm)].map(([, kind, limit]) => [
       kind,

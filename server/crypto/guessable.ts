@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../base/errors.ts'
 import { commonPasswordsIn } from './common-passwords.ts'
 
-/** Attackers try these first. Documented in SECURITY.md. */
+/** Attackers try these first. Documented in docs/security/accounts.md. */
 const commonWords = [
   ...['ourpeeps', 'peeps', 'barcelona', 'exchange', 'directline'],
   ...[
