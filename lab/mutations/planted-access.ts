@@ -42,7 +42,7 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
   ],
   [
     'cards show a hidden company',
-    'server/features/profiles/present.ts',
+    'server/person-cards/person.ts',
     'p.card_company as person_company',
     'p.company as person_company',
     'tests/hidden-fields.test.ts',

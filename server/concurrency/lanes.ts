@@ -40,7 +40,7 @@ export function createLanes({ atOnce, waiting, each, patience, onLine }: Limits)
     if (last) leave(lane, share, last)
   }
 
-  const tell = () =>
+  const reportLine = () =>
     onLine?.([...lanes.first.values(), ...lanes.other.values()].reduce((sum, { length }) => sum + length, 0))
 
   function leave(lane: Map<string, Waiting[]>, share: string, place: Waiting): void {
@@ -48,7 +48,7 @@ export function createLanes({ atOnce, waiting, each, patience, onLine }: Limits)
     if (others.length > 0) lane.set(share, others)
     else lane.delete(share)
     clearTimeout(place.timer)
-    tell()
+    reportLine()
     place.refuse(full())
   }
 
@@ -63,7 +63,7 @@ export function createLanes({ atOnce, waiting, each, patience, onLine }: Limits)
       const before = lane.get(share)
       if (before) before.push(place)
       else lane.set(share, [place])
-      tell()
+      reportLine()
     })
   }
 
@@ -74,7 +74,7 @@ export function createLanes({ atOnce, waiting, each, patience, onLine }: Limits)
         lane.delete(share)
         if (line.length > 0) lane.set(share, line)
         clearTimeout(next?.timer)
-        tell()
+        reportLine()
         return next
       }
     return undefined

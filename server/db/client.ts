@@ -18,7 +18,7 @@ export interface Database {
   exclusively<T>(
     key: number,
     work: (script: Database['script']) => Promise<T>,
-    tell?: (notice: { code: string | undefined; message: string | undefined }) => void,
+    onNotice?: (notice: { code: string | undefined; message: string | undefined }) => void,
   ): Promise<T>
   explain(text: string): Promise<unknown>
   observe(observer: QueryObserver): void

@@ -39,13 +39,13 @@ export async function pendingMigrations(database: Database, migrations: Migratio
 export const scriptOf = ({ name, text, checksum }: Migration): string =>
   `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`
 
-const toldCode = 'TOLD0'
+const changeCode = 'TOLD0'
 
 /** Returns the applied names. Safe to run concurrently. Each `script` is one implicit transaction with its row. */
 export function migrate(
   database: Database,
   migrations?: Migration[],
-  tell?: (changed: string) => void,
+  onChange?: (changed: string) => void,
 ): Promise<string[]> {
   const work = async (script: Database['script']) => {
     await script(marks)
@@ -56,6 +56,6 @@ export function migrate(
   return database.exclusively(
     migrationLock,
     work,
-    ({ code, message = '' }) => void (code === toldCode && tell?.(message)),
+    ({ code, message = '' }) => void (code === changeCode && onChange?.(message)),
   )
 }

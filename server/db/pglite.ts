@@ -51,9 +51,9 @@ export async function openPglite(options: { folder?: string; load?: string } = {
         await script(`unlisten ${pg.escapeIdentifier(channel)}`)
       }
     },
-    exclusively: (_, work, tell) => {
+    exclusively: (_, work, onNotice) => {
       const begin = async () => {
-        notice = tell
+        notice = onNotice
         return work(script).finally(() => (notice = undefined))
       }
       const turn = queue.then(begin, begin)

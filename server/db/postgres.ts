@@ -86,7 +86,7 @@ export async function openPostgres(
     db,
     script: async text => void (await pool.query(text)),
     listen: createListening(directUrl, onError),
-    exclusively: (key, work, tell) => exclusively(directUrl, key, work, tell),
+    exclusively: (key, work, onNotice) => exclusively(directUrl, key, work, onNotice),
     transfer: (kind, work) => transferPostgres(directUrl, kind, work),
     explain: text => explainOnServer(directUrl, text),
     observe: next => {
@@ -102,10 +102,10 @@ const exclusively = <T>(
   url: string,
   key: number,
   work: (script: Database['script']) => Promise<T>,
-  tell: Parameters<Database['exclusively']>[2],
+  onNotice: Parameters<Database['exclusively']>[2],
 ): Promise<T> =>
   onOwnConnection({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true }, async client => {
-    if (tell) client.on('notice', tell)
+    if (onNotice) client.on('notice', onNotice)
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [key])
     return work(async text => void (await client.query(text)))

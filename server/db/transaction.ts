@@ -17,11 +17,11 @@ const publishLock = 7201
 
 export const noCity = '00000000-0000-0000-0000-000000000000'
 
-const tellers = new WeakMap<Kysely<Schema>, () => void>()
+const commitObservers = new WeakMap<Kysely<Schema>, () => void>()
 
-export function observeCommits(db: Kysely<Schema>, tell: (() => void) | undefined): void {
-  if (tell) tellers.set(db, tell)
-  else tellers.delete(db)
+export function observeCommits(db: Kysely<Schema>, notify: (() => void) | undefined): void {
+  if (notify) commitObservers.set(db, notify)
+  else commitObservers.delete(db)
 }
 
 const wakers = new WeakMap<Kysely<Schema>, () => void>()
@@ -53,7 +53,7 @@ export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
  */
 export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
   const events: Published[] = []
-  const tell = tellers.get(db)
+  const notify = commitObservers.get(db)
   const inQueue: Queue = queues.get(db) ?? (run => run())
   let hasJobs = false
   try {
@@ -63,7 +63,7 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
           const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
           if (events.length > 0) {
             events.push(...(await forgetGone(trx, events)))
-            await write(trx, events, tell ? insertEvents : insertAndNotify)
+            await write(trx, events, notify ? insertEvents : insertAndNotify)
           }
           hasJobs = withJobs.has(trx)
           return result
@@ -74,7 +74,7 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
     return result
   } finally {
     // Also after an error: if the connection is lost during the commit, the outcome is unknown.
-    if (events.length > 0) tell?.()
+    if (events.length > 0) notify?.()
   }
 }
 

@@ -24,7 +24,7 @@ export const afterWrite =
     const isRead = isSafe(c.req.method)
     const signedIn = c.get('accountId') !== undefined
     // Refused requests of strangers may not empty the caches.
-    if (!isRead && (signedIn || c.res.status < 400)) accountChanges.tell(c.get('memberId'))
+    if (!isRead && (signedIn || c.res.status < 400)) accountChanges.emit(c.get('memberId'))
     const needsPosition = database.replicas && (!isRead || c.get('hasCursor'))
     if (isRead && !needsPosition) return
     const origin = environment.appUrl ?? new URL(c.req.url).origin

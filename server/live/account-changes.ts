@@ -14,9 +14,9 @@ export function createAccountChanges({ listen }: Pick<Database, 'listen'>, log: 
   const listeners: Listener[] = []
   let heard = false
   let unlisten: (() => Promise<void>) | undefined
-  const tell: Listener = accountId => listeners.forEach(listener => listener(accountId))
+  const emit: Listener = accountId => listeners.forEach(listener => listener(accountId))
   return {
-    tell,
+    emit,
     onChange: (listener: Listener) => void listeners.push(listener),
     /** Whether announcements of other processes arrive. Otherwise, nothing may be kept for long. */
     isHeard: () => heard,
@@ -27,11 +27,11 @@ export function createAccountChanges({ listen }: Pick<Database, 'listen'>, log: 
           'account_changes',
           accountId => {
             heard = true
-            tell(accountId || undefined)
+            emit(accountId || undefined)
           },
           () => {
             heard = false
-            tell()
+            emit()
           },
         )
         heard = true

@@ -24,7 +24,7 @@ interface Options {
   blocks: BlockIndex
   recent: () => Recent
   collected: CollectedEvents
-  accountChanges: Pick<AccountChanges, 'tell'>
+  accountChanges: Pick<AccountChanges, 'emit'>
   metrics: Pick<Metrics, 'sent' | 'eventAge'>
   sign: (row: Pick<OutboxRow, 'order_city_id' | 'id'>) => string
 }
@@ -45,7 +45,7 @@ export function createDelivery({ db, streams, blocks, recent, collected, account
     const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
     // A client asks again as soon as it hears of the change, and another bus may be faster than the announcement.
     const withOtherRights = rows.flatMap(row => (row.rights_changed ? (row.account_ids ?? []) : []))
-    for (const accountId of [...changed, ...withOtherRights]) accountChanges.tell(accountId)
+    for (const accountId of [...changed, ...withOtherRights]) accountChanges.emit(accountId)
     if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
     const all = rows.map(row => ({ row, event: signedEvent(row, sign(row)) }))
     const receivers = new Set(rows.flatMap(receiversOf))

@@ -46,7 +46,7 @@ export function createHub({
   bus: Bus
   db: Kysely<Schema>
   replicas?: Pick<Replicas, 'seen'> | undefined
-  accountChanges: Pick<AccountChanges, 'tell'>
+  accountChanges: Pick<AccountChanges, 'emit'>
   keyring: Keyring
   metrics: Metrics
   log: Logger

@@ -40,13 +40,13 @@ export function createInstallationGauges({ db, metrics, hub, log }: Pick<Deps, '
     try {
       const { rows } = await figures.execute(db)
       readAt = performance.now()
-      if (rows[0]) tell(rows[0])
+      if (rows[0]) setGauges(rows[0])
     } catch (error) {
       log.warn({ err: error }, 'the figures of the installation cannot be read')
       forget()
     }
   }
-  const tell = ({ newest, sessions, jobs }: Figures) => {
+  const setGauges = ({ newest, sessions, jobs }: Figures) => {
     metrics.databaseAnswers.set(1)
     metrics.sessions.set(sessions)
     metrics.eventsWaiting.set(Math.max(0, Number(BigInt(newest) - hub.position())))

@@ -60,7 +60,7 @@ export const next = (list: List, order: RawBuilder<unknown>, conditions: readonl
 
 const id = ({ as }: List) => sql.ref(`${as}.id`)
 
-const ahead = (list: List) =>
+const nextRows = (list: List) =>
   next({ ...list, table: list.orderedIn ?? list.table }, list.order, [
     ...list.along,
     ...(list.place ? [list.place] : []),
@@ -69,7 +69,7 @@ const ahead = (list: List) =>
 export function walk(list: List, words: Words): Found {
   const matches = [...list.having, ...hasWords(list, words)]
   return sql`
-  select ${id(list)} from ${ahead(list)}
+  select ${id(list)} from ${nextRows(list)}
   where ${both(matches)} order by ${list.order} limit ${list.rows}`
 }
 
@@ -79,7 +79,7 @@ export function walk(list: List, words: Words): Found {
 export function lookUp(list: List, words: Words, { walked: isWalked = false } = {}): Found {
   // A plain condition would make the planner scan the order's index; `is true` prevents that.
   const place = list.place ? [sql<boolean>`(${list.place}) is true`] : []
-  const more = list.place && isWalked ? [sql<boolean>`(select count(*) from ${ahead(list)}) = ${walked}`] : []
+  const more = list.place && isWalked ? [sql<boolean>`(select count(*) from ${nextRows(list)}) = ${walked}`] : []
   return sql`
   with ${sql.ref(list.as)} as materialized (
     select ${columnsOf(list)} from ${from(list)}

@@ -169,7 +169,7 @@ it('a read that started before a change is neither kept nor shared', async () =>
   const slow = viewers.read(one.token, { fresh: false })
   await expect.poll(() => first).toBe(false)
   await app.deps.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', one.id).execute()
-  app.deps.accountChanges.tell(one.id)
+  app.deps.accountChanges.emit(one.id)
   expect((await viewers.read(one.token, { fresh: false }))?.role).toBe('admin')
   held.resolve()
   expect((await slow)?.role).toBe('member')

@@ -73,7 +73,7 @@ export async function createTestApp({ database, environment = {}, onLog, keepCac
     { body, as, cookies, from = '10.0.0.1', headers = {} } = {},
   ) => {
     // Tests change rows without a request.
-    if (!keepCaches) deps.accountChanges.tell()
+    if (!keepCaches) deps.accountChanges.emit()
     return app.request(
       `${origin}${path}`,
       {

@@ -87,10 +87,10 @@ export function watchRole(client: QueryClient, { t }: i18n): () => void {
     if (viewer === before) return
     const isNews = viewer?.id === before?.id && viewer?.role !== before?.role
     before = viewer
-    if (viewer && isNews) void tell(viewer).catch(() => undefined)
+    if (viewer && isNews) void announceRole(viewer).catch(() => undefined)
   })
 
-  async function tell({ role, secondFactorNeeded }: Viewer) {
+  async function announceRole({ role, secondFactorNeeded }: Viewer) {
     await import('../locales/en/security.ts')
     const next = secondFactorNeeded ? t('security.role.setUp') : t('security.role.open')
     toastNote(t(`security.role.${role}`), role === 'member' ? undefined : next)

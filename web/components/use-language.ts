@@ -6,8 +6,8 @@ import { failureText } from '../lib/api/failure.ts'
 import { keepLanguage, speak } from '../lib/i18n/i18n.ts'
 import { updateViewer } from '../lib/api/session.ts'
 
-/** `tell` receives the error message. */
-export function useLanguage(tell: (problem: string) => void) {
+/** `onError` receives the error message. */
+export function useLanguage(onError: (problem: string) => void) {
   const { i18n } = useTranslation()
   const client = useQueryClient()
   async function choose(language: Language) {
@@ -18,7 +18,7 @@ export function useLanguage(tell: (problem: string) => void) {
       await call(api => api.accounts.chooseLanguage({ language }))
     } catch (error) {
       // `t` of this render still uses the previous language.
-      tell(failureText(i18n.t, error))
+      onError(failureText(i18n.t, error))
     }
   }
   return { language: i18n.language as Language, choose }

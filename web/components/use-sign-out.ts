@@ -31,11 +31,11 @@ const hasEnded = (error: unknown) => [401, 403, 404].includes((error as { status
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
-let tell: (() => void) | undefined
+let onQuestion: (() => void) | undefined
 
 export function setSignOutConfirmation(question: Ask | undefined): void {
   ask = question
-  tell?.()
+  onQuestion?.()
 }
 
 /** In milliseconds; then sign-out continues without the dialog. */
@@ -45,7 +45,7 @@ async function confirmSignOut(account: string): Promise<boolean> {
   if (!hasQueuedMessages(account)) return true
   if (!ask)
     await new Promise<void>(resolve => {
-      tell = resolve
+      onQuestion = resolve
       setTimeout(resolve, patience)
     })
   return ask ? ask() : true

@@ -39,9 +39,9 @@ export async function registerWorker(i18n: i18n): Promise<void> {
     })
   }
 
-  const tellLanguage = (language: string) => void workers.ready.then(({ active }) => active?.postMessage({ language }))
-  tellLanguage(i18n.language)
-  i18n.on('languageChanged', tellLanguage)
+  const sendLanguage = (language: string) => void workers.ready.then(({ active }) => active?.postMessage({ language }))
+  sendLanguage(i18n.language)
+  i18n.on('languageChanged', sendLanguage)
 
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
   if (registration.waiting) void offer(registration.waiting)

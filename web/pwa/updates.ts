@@ -5,12 +5,12 @@ const listeners = new Set<() => void>()
 
 export function announceUpdate(reload: () => void) {
   apply = reload
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Reloads into the update; undefined without one. */

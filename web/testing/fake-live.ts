@@ -79,7 +79,7 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.OPEN
     this.onopen?.()
   }
-  tell(...ids: number[]) {
+  emit(...ids: number[]) {
     const events = ids.map((id): [number, LiveEvent] => [id, { type: 'event.cancelled', eventId: String(id) }])
     for (const [id, event] of events)
       if (isOpen(this)) this.onmessage?.({ lastEventId: cursorAt(id), data: JSON.stringify(event) })

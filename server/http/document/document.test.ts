@@ -47,7 +47,7 @@ async function answerOf(
 ) {
   const site = siteWith(parts)
   // Tests change rows without a request.
-  target.deps.accountChanges.tell()
+  target.deps.accountChanges.emit()
   const document = createDocument(target.deps, site)
   const pages = new Hono<AppEnv>()
   for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))

@@ -20,7 +20,7 @@ export function useSavedAgo(): string | undefined {
   const cache = useQueryClient().getQueryCache()
   const now = useNow()
   const since = useSyncExternalStore(
-    useCallback(tell => cache.subscribe(tell), [cache]),
+    useCallback(listener => cache.subscribe(listener), [cache]),
     () => shownSince(cache),
     () => undefined,
   )

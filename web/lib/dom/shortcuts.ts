@@ -23,12 +23,12 @@ export function setSingleKeys(on: boolean) {
   } catch {
     // Lasts until reload.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysAct, () => true)

@@ -29,7 +29,7 @@ function apply(theme: Theme) {
   document.documentElement.classList.toggle('dark', shown === 'dark')
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = theme === 'system' ? colours[meta.media.includes('dark') ? 'dark' : 'light'] : colours[shown]
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export function setTheme(theme: Theme) {
@@ -56,9 +56,9 @@ export function watchTheme(): () => void {
   }
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 const snapshot = () => (current ??= readTheme())
 

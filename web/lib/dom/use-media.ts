@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (listener: () => void) => {
       const media = window.matchMedia(query)
-      media.addEventListener('change', tell)
-      return () => media.removeEventListener('change', tell)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
     },
     [query],
   )

@@ -10,17 +10,17 @@ const listeners = new Set<() => void>()
 /** Set on a start from saved data. */
 export function setUnanswered(value: boolean) {
   unanswered = value
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export const isOffline = () => typeof window !== 'undefined' && !navigator.onLine
 const current = (): Connection => (isOffline() ? 'offline' : unanswered ? 'unanswered' : 'online')
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  const ends = [listen('online', tell), listen('offline', tell)]
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const ends = [listen('online', listener), listen('offline', listener)]
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
     for (const end of ends) end()
   }
 }

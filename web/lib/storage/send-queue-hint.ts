@@ -22,15 +22,15 @@ export function noteQueuedMessages(account: string, any: boolean): void {
   } catch {
     // See above.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  addEventListener('storage', tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
   return () => {
-    listeners.delete(tell)
-    removeEventListener('storage', tell)
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
 }
 

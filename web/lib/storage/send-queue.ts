@@ -29,9 +29,9 @@ const inMemory = new Map<string, QueuedMessage>()
 // While a page is drawn for the build, a channel would keep Node running.
 const bus = 'document' in globalThis && 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
 const listeners = new Set<() => void>()
-if (bus) bus.onmessage = () => tell()
+if (bus) bus.onmessage = () => notifyListeners()
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -78,7 +78,7 @@ async function change(
     for (const id of drop) inMemory.delete(id)
   }
   noteQueuedMessages(account, left > 0)
-  tell()
+  notifyListeners()
   bus?.postMessage(null)
 }
 

@@ -5,17 +5,17 @@
 
 const key = 'server-clock'
 /** Milliseconds from the device's time to the server's. */
-let ahead = 'document' in globalThis ? read() : 0
+let offset = 'document' in globalThis ? read() : 0
 const listeners = new Set<() => void>()
 
 /** In milliseconds. */
-export const serverNow = (): number => Date.now() + ahead
+export const serverNow = (): number => Date.now() + offset
 
 /** In milliseconds. */
 export const deviceNow = (): number => Date.now()
 
 /** A time that this device stored, such as that of a saved answer. */
-export const byServerClock = (deviceTime: number): number => deviceTime + ahead
+export const byServerClock = (deviceTime: number): number => deviceTime + offset
 
 /**
  * The server said a time of at least `from` and at most `to`, in milliseconds, after the device's time `asked` and before `heard`. The
@@ -24,12 +24,12 @@ export const byServerClock = (deviceTime: number): number => deviceTime + ahead
  */
 export function learnServerTime(from: number, to: number, asked: number, heard = Date.now()): void {
   if (Number.isNaN(from) || heard < asked) return
-  const next = Math.min(Math.max(ahead, from - heard), to - asked)
-  const isLeap = Math.abs(next - ahead) >= 1000
-  ahead = next
+  const next = Math.min(Math.max(offset, from - heard), to - asked)
+  const isLeap = Math.abs(next - offset) >= 1000
+  offset = next
   if (!isLeap) return
   keep()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** The header is in whole seconds. */
@@ -38,9 +38,9 @@ export function learnFromAnswer({ headers }: Response, asked: number): void {
   if (!headers.has('age')) learnServerTime(date, date + 999, asked)
 }
 
-export function onServerClock(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+export function onServerClock(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function read(): number {
@@ -54,8 +54,8 @@ function read(): number {
 /** For a start without a connection. */
 function keep(): void {
   try {
-    if (Math.abs(ahead) < 1000) localStorage.removeItem(key)
-    else localStorage.setItem(key, String(Math.round(ahead)))
+    if (Math.abs(offset) < 1000) localStorage.removeItem(key)
+    else localStorage.setItem(key, String(Math.round(offset)))
   } catch {
     // Lasts until reload.
   }

@@ -95,7 +95,7 @@ const listeners = new Set<() => void>()
 
 function read() {
   now = serverNow()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 function tick() {
   if (listeners.size === 0) stop()
@@ -108,8 +108,8 @@ function stop() {
 }
 const onVisible = () => document.visibilityState === 'visible' && tick()
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
   if (!timer) {
     timer = setInterval(tick, refreshEvery)
     document.addEventListener('visibilitychange', onVisible)
@@ -118,7 +118,7 @@ function subscribe(tell: () => void) {
   }
   return () => {
     // Keeps the timer: a restart between two screens causes an extra render.
-    listeners.delete(tell)
+    listeners.delete(listener)
   }
 }
 const snapshot = () => now

@@ -35,7 +35,7 @@ self.addEventListener('message', event => {
   // Sent when the user presses Reload: open pages need the files of their own build until then.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'keep the door') event.waitUntil(keepMissing(build.door))
-  if (event.data === 'which files') event.waitUntil(tellFiles(event))
+  if (event.data === 'which files') event.waitUntil(sendFiles(event))
   // The session has ended: its notifications and the subscription belong to nobody.
   if (event.data === 'forget') event.waitUntil(forgetPush())
   const { language } = (event.data ?? {}) as { language?: string }
@@ -132,7 +132,7 @@ async function keepMissing(files: string[]) {
 }
 
 /** `alone`: no other page needs an older build. */
-async function tellFiles({ ports }: ExtendableMessageEvent) {
+async function sendFiles({ ports }: ExtendableMessageEvent) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })
 }

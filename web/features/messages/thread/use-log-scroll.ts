@@ -5,7 +5,7 @@ const upperThird = 1 / 3
 /** Pixels from the bottom: at the newest message, shows the jump button, loads a page. */
 const near = 48
 const far = 240
-const ahead = 900
+const loadAhead = 900
 
 /**
  * The log scrolls from its bottom (`flex-col-reverse`), so content added above moves nothing. Content added below restores the
@@ -47,8 +47,8 @@ export function useLogScroll(
     const at = shownLine.current
     setSeen(before => (before.place === place && before.line === at ? before : { place, line: at }))
     anchor.current = atNewest.current ? undefined : firstInSight(element)
-    if (element.scrollHeight - element.clientHeight - below < ahead) onOlder()
-    if (below < ahead / 2 && !jumping.current) onNewer()
+    if (element.scrollHeight - element.clientHeight - below < loadAhead) onOlder()
+    if (below < loadAhead / 2 && !jumping.current) onNewer()
   }, [onOlder, onNewer])
 
   /** The scrollTop set for the unread line, until the reader scrolls. */
