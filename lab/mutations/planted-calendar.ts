@@ -19,7 +19,7 @@ export const calendarFaults: [fault: string, file: string, find: string, replace
   ],
   [
     'a calendar keeps the text of a removed event',
-    'server/features/events/core/calendar.ts',
+    'server/icalendar/icalendar.ts',
     'if (event.taken_down_at)\n    return {',
     'if (event.taken_down_at && event.title === "")\n    return {',
     contents,

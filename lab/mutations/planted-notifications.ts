@@ -70,7 +70,7 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
   ],
   [
     'the calendar file about a removed event repeats its texts',
-    'server/features/events/core/calendar.ts',
+    'server/icalendar/icalendar.ts',
     'if (event.taken_down_at)\n    return {',
     'if (event.taken_down_at && event.title === "")\n    return {',
     removed,

@@ -3,7 +3,7 @@ import { serverLimits } from '../../base/limits.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { CalendarEvent } from '../events/public.ts'
+import type { CalendarEvent } from '../../icalendar/icalendar.ts'
 
 export interface FeedEventRow extends CalendarEvent {
   taken_down_at: Date | null

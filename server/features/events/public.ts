@@ -41,36 +41,8 @@ export async function freeingPlaces(
   await offerFreed(work, events, byId)
 }
 
-export { readPreview, type Preview } from './sharing/shared.ts'
-export { sharedHead } from './sharing/shared-head.ts'
-export { cancel, cancelHeld, notifyOfCancellation } from './core/write/cancel.ts'
-export { timeNames, typeColumn, wordNames, type Words } from './core/columns.ts'
-export { createEvent, type FirstDate, type NewEvent } from './core/write/create.ts'
-export { applyEdits } from './core/write/apply-edits.ts'
-export { edit, notifyOfEdit, prepareEdit, publishEdit, wantedOf, type EventEdit } from './core/write/edit.ts'
-export { holdForEdit, planEdit, type HeldForEdit, type Planned } from './core/write/plan-edit.ts'
-export { facesOf } from './core/faces.ts'
-export { eventsFound, staysFor, type ListedEventRow, type SeenEventRow } from './core/queries.ts'
-export { spotsLeftAt } from './core/spots/spots.ts'
+export { cancelBeforeErasure } from './cancel-before-erasure.ts'
+export { unnamedGuests } from './core/guest-names.ts'
 export { planJobs } from './core/plan-jobs.ts'
 export { resume } from './core/spots/freed-spots.ts'
-export { cancelBeforeErasure } from './cancel-before-erasure.ts'
-export { isOrganizer } from './hosts/co-hosts.ts'
-export { forgetGuestNames, unnamedGuests } from './attendance/guests.ts'
-export { createReminder } from './attendance/remind.ts'
-export { createAbsenceTeller } from './check-in/absence.ts'
-export { createReleaser } from './attendance/confirm.ts'
-export { createWaitlistKeeper } from './core/spots/offers.ts'
-export {
-  addEvent,
-  calendarDisposition,
-  calendarEvent,
-  calendarOf,
-  calendarPlace,
-  calendarWords,
-  fileOf,
-  newCalendar,
-  uidOf,
-  type CalendarEvent,
-  type CalendarReader,
-} from './core/calendar.ts'
+export { follow, unfollow } from './series/follow.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { MediaStore } from '../../media/store.ts'
-import { calendarOf, type CalendarEvent } from '../events/public.ts'
+import { calendarOf, type CalendarEvent } from '../../icalendar/icalendar.ts'
 import { batchesOf } from './areas/area.ts'
 import { calendarFileOf, hasCalendarFile } from './areas/posts.ts'
 import { pictureOf } from './areas/account.ts'

@@ -10,7 +10,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { networksOf } from '../../rate-limit/networks.ts'
 import { titleFor } from '../../posts/seen-title.ts'
 import { hasPage } from '../../posts/taking-away.ts'
-import { follow, unfollow } from '../events/series/public.ts'
+import { follow, unfollow } from '../events/public.ts'
 import { choose } from './settings.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
 

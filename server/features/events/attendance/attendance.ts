@@ -11,17 +11,11 @@ import { facesOf } from '../core/faces.ts'
 import { bring } from './guests.ts'
 import { presentPlaces, spotsLeftAt } from '../core/spots/spots.ts'
 import { settleEnded } from '../core/spots/freed-spots.ts'
-import {
-  ahead,
-  heldColumns,
-  noSpotsForGuests,
-  settle,
-  standingOf,
-  takeFromWaitlist,
-  type HeldEvent,
-} from '../core/spots/offers.ts'
+import { settle } from '../core/spots/offers.ts'
+import { noSpotsForGuests, standingOf, takeFromWaitlist } from '../core/spots/standing.ts'
+import { ahead, heldColumns, type HeldEvent } from '../core/spots/hold.ts'
 import type { SeenEventRow } from '../core/queries.ts'
-import { turnOf } from '../turn.ts'
+import { turnOf } from '../core/spots/spots.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 
 type Attendance = Outputs['events']['join']

@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../../db/schema.ts'
+import { sql } from 'kysely'
 import type { Work } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
-import { serverLimits } from '../../../base/limits.ts'
-import { isChecked } from '../check-in/check-in.ts'
-import { organizersOf } from '../hosts/co-hosts.ts'
+import { isChecked } from '../core/check-in-times.ts'
+import { organizersOf } from '../../../posts/organizers.ts'
 import { spotsLeftAt } from '../core/spots/spots.ts'
 import { settleEnded } from '../core/spots/freed-spots.ts'
-import { ahead, holdEvent, noSpotsForGuests, publishPlaces, settle, type HeldEvent } from '../core/spots/offers.ts'
+import { publishPlaces, settle } from '../core/spots/offers.ts'
+import { noSpotsForGuests } from '../core/spots/standing.ts'
+import { ahead, holdEvent, type HeldEvent } from '../core/spots/hold.ts'
 
 /**
  * Changes the guests of an attendee, and offers the spots of those who do not come to the waitlist. Throws EVENT_NOT_FOUND,
@@ -41,16 +41,3 @@ export async function bring(
   if (more !== 0) await publishPlaces(work, after)
   return after
 }
-
-/** As many, without names. */
-export const unnamedGuests = sql<string[]>`array_fill(''::text, array[cardinality(guest_names)])`
-
-/** Some time after the event. The organizer needs names at the door only. */
-export const forgetGuestNames = (db: Kysely<Schema>) =>
-  sql`
-    update event_attendees as a set guest_names = ${unnamedGuests} from posts as e
-    where a.event_id = e.id and a.guest_names <> '{}' and array_to_string(a.guest_names, '') <> ''
-      and e.event_over_at < now() - ${serverLimits.walkInNameKept}::float8 * interval '1 millisecond'`.execute(db)
-
-/** Null for a guest without a name. */
-export const presentGuests = (names: readonly string[] | null) => (names ?? []).map(name => name || null)

@@ -4,7 +4,7 @@ import { hour } from '../../../../contract/limits.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { JobHandlers } from '../../../jobs/jobs.ts'
-import { ask } from './confirm.ts'
+import { ask } from '../core/still-coming.ts'
 import { notify } from '../../../notifications/notify.ts'
 
 /** Does nothing for an event that was moved, removed or canceled, or if the reminder is late by half of its time. */

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../http/context.ts'
 import { admitted } from '../../../http/plain-route.ts'
 import { member } from '../../../viewer/access.ts'
 import { eventFor } from '../core/access.ts'
-import { calendarDisposition, calendarOf } from '../core/calendar.ts'
+import { calendarDisposition, calendarOf } from '../../../icalendar/icalendar.ts'
 
 /** Throws EVENT_NOT_FOUND. */
 export const calendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import { lastSunday } from '../../../../tests/support/event-input.ts'
 import { createEvent } from '../../../../tests/support/factories.ts'
 import { gathering, type Guest } from '../../../../tests/support/people/gathering.ts'
-import { calendarDisposition } from '../core/calendar.ts'
+import { calendarDisposition } from '../../../icalendar/icalendar.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>

@@ -7,11 +7,11 @@ import type { JobHandlers } from '../../../jobs/jobs.ts'
 import { serverLimits } from '../../../base/limits.ts'
 import { notify } from '../../../notifications/notify.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import { organizersOf } from '../hosts/co-hosts.ts'
+import { organizersOf } from '../../../posts/organizers.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { correctedFor } from '../../../../contract/values/check-in.ts'
-import { holdEvent } from '../core/spots/offers.ts'
+import { holdEvent } from '../core/spots/hold.ts'
 
 /** The organizer has some time after the end to finish the list. */
 const absencesAt = ({ event_over_at: over }: { event_over_at: Date }) =>

@@ -8,7 +8,7 @@ import type { Keyring } from '../../../crypto/keyring.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { personSelection, presentPerson, type PersonRow } from '../../../person-cards/person.ts'
-import { presentGuests } from '../attendance/guests.ts'
+import { presentGuests } from '../core/guest-names.ts'
 import { presentRecord, recordSelection, type RecordColumns } from '../core/record.ts'
 import { ticketSecret } from './ticket.ts'
 

@@ -6,9 +6,9 @@ import type { PastBlocks } from '../../../relations/blocks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { AppError } from '../../../base/errors.ts'
 import { isAdmin, type MemberViewer } from '../../../viewer/access.ts'
-import { isChecked, isCheckInOpen } from '../check-in/check-in.ts'
+import { isChecked, isCheckInOpen } from './check-in-times.ts'
 import { spotsLeftAt } from './spots/spots.ts'
-import { turnOf } from '../turn.ts'
+import { turnOf } from './spots/spots.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 
 const uuid = z.uuid()

@@ -3,13 +3,13 @@ import type { Event, EventDetail, ListedEvent } from '../../../../contract/event
 import { presentCover } from '../../../media/image-url.ts'
 import { presentPerson, type PersonRow } from '../../../person-cards/person.ts'
 import { attendedOf, organizes, rightsTo } from './access.ts'
-import { checkInTimes } from '../check-in/check-in.ts'
-import type { HostRow } from '../hosts/co-hosts.ts'
-import { presentGuests } from '../attendance/guests.ts'
+import { checkInTimes } from './check-in-times.ts'
+import type { HostRow } from './organizers.ts'
+import { presentGuests } from './guest-names.ts'
 import { presentPlaces } from './spots/spots.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import { reasonFor } from './reason.ts'
-import { turnOf } from '../turn.ts'
+import { turnOf } from './spots/spots.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 
 /** Only http(s) URLs are links; null for text and other schemes. */

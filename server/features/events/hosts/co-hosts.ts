@@ -2,8 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CoHost } from '../../../../contract/co-hosts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { hasLink } from '../../../../contract/values/links.ts'
-import { notBlocked } from '../../../relations/blocks.ts'
-import { prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Work } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -14,51 +12,16 @@ import {
   haveOpenConversation,
   type Receiver,
 } from '../../../relations/first-contact.ts'
-import { authorOf } from '../../../posts/author.ts'
 import { notify } from '../../../notifications/notify.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import { personSelection, presentPerson, type PersonRow } from '../../../person-cards/person.ts'
+import { presentPerson } from '../../../person-cards/person.ts'
 import type { SeenEventRow } from '../core/queries.ts'
-import { ahead, holdAccount, holdEvent, standingOf, type HeldEvent } from '../core/spots/offers.ts'
-
-export interface HostRow extends PersonRow {
-  accepted_at: Date | null
-}
-
-const hosts = prepared<{ event: string; viewer: string }, HostRow>(
-  (_, { event, viewer }) => sql<HostRow>`
-    select h.accepted_at, ${personSelection}
-    from event_hosts as h join accounts as u on u.id = h.user_id and u.is_active join profiles as p on p.id = h.user_id
-      join posts as e on e.id = h.event_id and e.city_id = p.city_id
-    where h.event_id = ${event} and ${notBlocked({ viewer, person: sql`h.user_id` })}
-    order by h.asked_at, h.user_id`,
-)
-
-/** Without those who have a block with the viewer, in the order in which they were asked. */
-export const readHosts = (db: Kysely<Schema>, viewer: { id: string }, eventId: string): Promise<HostRow[]> =>
-  hosts(db, { event: eventId, viewer: viewer.id })
+import { standingOf } from '../core/spots/standing.ts'
+import { ahead, holdAccount, holdEvent } from '../core/spots/hold.ts'
+import type { HostRow } from '../core/organizers.ts'
+import { organizersOf } from '../../../posts/organizers.ts'
 
 export const presentHost = (row: HostRow): CoHost => ({ ...presentPerson(row), accepted: row.accepted_at !== null })
-
-/** The author, and co-hosts who accepted. */
-export async function organizersOf(
-  db: Kysely<Schema>,
-  { id, author_id }: { id: string; author_id: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('event_hosts')
-    .select('user_id')
-    .where('event_id', '=', id)
-    .where('accepted_at', 'is not', null)
-    .execute()
-  return [author_id, ...rows.map(({ user_id }) => user_id)]
-}
-
-/** The author, or a co-host who accepted. */
-export async function isOrganizer(db: Kysely<Schema>, viewer: { id: string }, eventId: string): Promise<boolean> {
-  const author = await authorOf(db, eventId)
-  return author !== undefined && (await organizersOf(db, { id: eventId, author_id: author })).includes(viewer.id)
-}
 
 const tell = async ({ trx, publish }: Work, event: { id: string; author_id: string }, userId: string) =>
   publish(
@@ -135,14 +98,6 @@ export const acceptHosting = (db: Kysely<Schema>, viewer: MemberViewer, seen: Se
     if (rows.length === 0) throw new AppError('FORBIDDEN')
     await tell(work, event, viewer.id)
   })
-
-/** Locks the event, and throws FORBIDDEN for all who do not organize it now, or EVENT_NOT_FOUND. */
-export async function holdOrganized(trx: Transaction<Schema>, viewer: { id: string }, id: string): Promise<HeldEvent> {
-  const event = await holdEvent(trx, id)
-  if (!event) throw new AppError('EVENT_NOT_FOUND')
-  if (!(await organizersOf(trx, event)).includes(viewer.id)) throw new AppError('FORBIDDEN')
-  return event
-}
 
 /** Ends the help of a member, or withdraws the request; idempotent. Waits for what they are changing. */
 export const endHosting = (db: Kysely<Schema>, seen: SeenEventRow, userId: string): Promise<void> =>

@@ -5,7 +5,8 @@ import { limit } from '../../../rate-limit/limit.ts'
 import { member } from '../../../viewer/access.ts'
 import { profileFor } from '../../profiles/access.ts'
 import { eventFor, organized } from '../core/access.ts'
-import { acceptHosting, askHost, endHosting, presentHost, readHosts } from './co-hosts.ts'
+import { acceptHosting, askHost, endHosting, presentHost } from './co-hosts.ts'
+import { readHosts } from '../core/organizers.ts'
 import { detail } from '../core/detail.ts'
 
 const { coHosts: routes } = api

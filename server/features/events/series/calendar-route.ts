@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps/deps.ts'
 import type { AppEnv } from '../../../http/context.ts'
 import { admitted } from '../../../http/plain-route.ts'
 import { member } from '../../../viewer/access.ts'
-import { calendarDisposition } from '../public.ts'
+import { calendarDisposition } from '../../../icalendar/icalendar.ts'
 import { seriesFor } from './access.ts'
 import { calendarOfSeries } from './calendar.ts'
 

@@ -13,7 +13,7 @@ import {
   uidOf,
   type CalendarEvent,
   type CalendarReader,
-} from '../public.ts'
+} from '../../../icalendar/icalendar.ts'
 import { day, scheduleOfSeries } from './hold.ts'
 import type { SeriesRow } from './queries.ts'
 import { basicTime, timeZoneComponent } from './time-zone-component.ts'

@@ -5,22 +5,11 @@ import { inTransaction, type Work } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import { limit } from '../../../rate-limit/limit.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import {
-  applyEdits,
-  edit,
-  holdForEdit,
-  notifyOfEdit,
-  planEdit,
-  prepareEdit,
-  publishEdit,
-  wantedOf,
-  wordNames,
-  type EventEdit,
-  type HeldForEdit,
-  type Planned,
-  type SeenEventRow,
-  type Words,
-} from '../public.ts'
+import { holdForEdit, planEdit, type HeldForEdit, type Planned } from '../core/write/plan-edit.ts'
+import { edit, notifyOfEdit, prepareEdit, publishEdit, wantedOf, type EventEdit } from '../core/write/edit.ts'
+import { applyEdits } from '../core/write/apply-edits.ts'
+import { wordNames, type Words } from '../core/columns.ts'
+import type { SeenEventRow } from '../core/queries.ts'
 import { holdSeries } from './hold.ts'
 import { makeDates } from './make-dates.ts'
 import { reach, type Reached } from './reach.ts'

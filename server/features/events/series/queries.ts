@@ -8,7 +8,7 @@ import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { CoverColumns } from '../../../media/image-url.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import { eventsFound, staysFor, type ListedEventRow } from '../public.ts'
+import { eventsFound, staysFor, type ListedEventRow } from '../core/queries.ts'
 import { authorColumns, type AuthoredRow } from '../../../person-cards/person.ts'
 
 export interface SeriesRow extends AuthoredRow, CoverColumns {

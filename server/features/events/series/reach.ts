@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { SeriesScope } from '../../../../contract/event-input.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { day } from './hold.ts'
+import { isComing } from '../core/series-of.ts'
 
 export interface Reached {
   id: string
@@ -9,9 +10,6 @@ export interface Reached {
   /** Fields that were changed on this date alone. */
   own: string[]
 }
-
-/** Of a date `d` of a series: whether a change of another date reaches it. Dates that have begun stay as they are. */
-export const isComing = sql<boolean>`d.deleted_at is null and d.event_start_at > now()`
 
 /**
  * The dates that a change of `event` reaches besides it, in their order. Locks all of them in the order of their ids, as an erasure does.

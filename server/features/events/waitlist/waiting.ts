@@ -12,16 +12,9 @@ import { spotsLeftAt } from '../core/spots/spots.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { isReleasing } from '../core/spots/release.ts'
 import { settleEnded } from '../core/spots/freed-spots.ts'
-import {
-  ahead,
-  changing,
-  hasOffer,
-  holdAccount,
-  holdEvent,
-  publishPlaces,
-  settle,
-  standingOf,
-} from '../core/spots/offers.ts'
+import { changing, publishPlaces, settle } from '../core/spots/offers.ts'
+import { hasOffer, standingOf } from '../core/spots/standing.ts'
+import { ahead, holdAccount, holdEvent } from '../core/spots/hold.ts'
 
 /**
  * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, also after a block with the

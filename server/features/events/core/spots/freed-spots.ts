@@ -3,7 +3,8 @@ import { prepared } from '../../../../db/prepared.ts'
 import type { Schema } from '../../../../db/schema.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { planJobs } from '../plan-jobs.ts'
-import { holdEvent, holdEvents, publishPlaces, settle, settleNow, type HeldEvent } from './offers.ts'
+import { publishPlaces, settle, settleNow } from './offers.ts'
+import { holdEvent, holdEvents, type HeldEvent } from './hold.ts'
 
 /** Events that these people attend, or wait for. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {

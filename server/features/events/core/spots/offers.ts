@@ -1,14 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { ErrorCode } from '../../../../../contract/errors.ts'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { offerLength, openFor } from '../../../../../contract/values/offer.ts'
-import { notBlocked } from '../../../../relations/blocks.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import type { Schema } from '../../../../db/schema.ts'
-import type { WaitlistState } from '../../../../db/schema/posts.ts'
-import { inTransaction, type Work } from '../../../../db/transaction.ts'
-import { AppError } from '../../../../base/errors.ts'
-import type { JobHandlers } from '../../../../jobs/jobs.ts'
+import type { Work } from '../../../../db/transaction.ts'
 import { notify } from '../../../../notifications/notify.ts'
 import { facesOf } from '../faces.ts'
 import { lengthenOffers } from './offer-ends.ts'
@@ -16,77 +11,7 @@ import { tellOpen } from './openings.ts'
 import { isOpen, openSpots, presentPlaces, type Places } from './spots.ts'
 import { planJobs } from '../plan-jobs.ts'
 import { isReleasing, releaseUnanswered } from './release.ts'
-
-/** An event whose row is locked, so that its counts are current. */
-export interface HeldEvent extends Places {
-  id: string
-  city_id: string
-  author_id: string
-  event_start_at: Date
-  event_over_at: Date
-  is_over: boolean
-  /** The clock, because a transaction may have waited for the lock. */
-  now: Date
-}
-
-const columns = [
-  'id',
-  'city_id',
-  'author_id',
-  'event_max_attendees',
-  'waiting_count',
-  'offered_count',
-  'event_start_at',
-  'event_over_at',
-]
-/** Without the count of attendees, which a statement may change. */
-export const heldColumns = (of = 'posts') => sql.join(columns.map(column => sql.ref(`${of}.${column}`)))
-
-const hold = prepared<{ id: string }, HeldEvent>(
-  // The clock is read after the lock.
-  (_, { id }) => sql<HeldEvent>`
-    with held as materialized (
-      select ${heldColumns()}, attendee_count from posts where id = ${id} and post_type = 'event' and event_start_at is not null and deleted_at is null for update
-    )
-    select ${heldColumns('held')}, held.attendee_count, held.event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now
-    from held`,
-)
-
-/** Locks an event that is neither removed nor canceled. Every change of its attendees or its waitlist holds this lock. */
-export const holdEvent = async (trx: Transaction<Schema>, id: string): Promise<HeldEvent | undefined> =>
-  (await hold(trx, { id }))[0]
-
-const holdAll = prepared<{ ids: readonly string[] }, HeldEvent>(
-  (_, { ids }) => sql<HeldEvent>`
-    with held as materialized (
-      select ${heldColumns()}, attendee_count from posts
-      where id = any (${ids}::uuid[]) and post_type = 'event' and event_start_at is not null and deleted_at is null
-      order by id for update
-    )
-    select ${heldColumns('held')}, held.attendee_count, held.event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now
-    from held`,
-)
-
-/** Locks several, in the order of their ids. */
-export const holdEvents = (trx: Transaction<Schema>, ids: readonly string[]): Promise<HeldEvent[]> =>
-  holdAll(trx, { ids })
-
-/** Throws EVENT_NOT_FOUND or EVENT_OVER. */
-export function ahead<Found extends { is_over: boolean }>(event: Found | undefined): Found {
-  if (!event) throw new AppError('EVENT_NOT_FOUND')
-  if (event.is_over) throw new AppError('EVENT_OVER')
-  return event
-}
-
-/** Orders the transaction before or after a deactivation, which locks the account before the event. Throws `missing`. */
-export const holdAccount = (trx: Transaction<Schema>, id: string, missing: ErrorCode = 'SIGNED_OUT') =>
-  trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .forShare()
-    .executeTakeFirstOrThrow(() => new AppError(missing))
+import type { HeldEvent } from './hold.ts'
 
 /**
  * Ends expired offers, takes back as many unanswered spots as members wait for, and offers every open spot to the next member, or in
@@ -129,6 +54,7 @@ export async function settleNow(work: Work, event: HeldEvent, byId: string | nul
   if (!isSame) await publishPlaces(work, after)
   return after
 }
+
 const countColumns = ['attendee_count', 'waiting_count', 'offered_count'] as const
 
 async function releaseFor(work: Work, event: HeldEvent, byId: string | null): Promise<HeldEvent> {
@@ -201,7 +127,7 @@ const offerNext = changing<{ until: Date; spots: number }>(
     where w.event_id = ${event} and w.user_id = next.user_id returning w.user_id, w.state, 'waiting' as before`,
 )
 
-async function offer(trx: Transaction<Schema>, event: HeldEvent, spots: number): Promise<Changed> {
+export async function offer(trx: Transaction<Schema>, event: HeldEvent, spots: number): Promise<Changed> {
   const until = new Date(event.now.getTime() + offerLength(event.event_start_at.getTime() - event.now.getTime()))
   const offered = await offerNext(trx, event, { until, spots })
   if (offered.people.length > 0) await planJobs(trx, [event.id])
@@ -213,61 +139,6 @@ const waitingFor = prepared<{ event: string }, { user_id: string }>(
     select user_id from event_waitlist where event_id = ${event} and state = 'waiting' order by turn`,
 )
 
-interface Standing {
-  goes: boolean
-  /** From the organizer, or the other way round. */
-  is_blocked: boolean
-  state: WaitlistState | null
-  until: Date | null
-}
-
-const standing = prepared<{ event: string; person: string }, Standing>(
-  (_, { event, person }) => sql<Standing>`
-    select exists (select from event_attendees where event_id = ${event} and user_id = ${person}) as goes,
-      exists (select from posts as e where e.id = ${event} and not ${notBlocked({ viewer: sql`${person}::uuid`, person: sql`e.author_id` })})
-        as is_blocked, w.state, w.until
-    from (values (${event}::uuid, ${person}::uuid)) as one (event_id, user_id)
-      left join event_waitlist as w on w.event_id = one.event_id and w.user_id = one.user_id`,
-)
-export const standingOf = async (trx: Kysely<Schema>, event: { id: string }, person: string): Promise<Standing> =>
-  (await standing(trx, { event: event.id, person }))[0] ?? { goes: false, is_blocked: true, state: null, until: null }
-
-export const hasOffer = ({ state, until }: Standing, event: HeldEvent) =>
-  state === 'offered' && until !== null && until > event.now
-
-/**
- * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Guests need open spots that nobody
- * waits for; throws INVALID_INPUT without them. Undefined if there is no spot.
- */
-export async function takeFromWaitlist(
-  trx: Transaction<Schema>,
-  event: HeldEvent,
-  { userId, guests }: { userId: string; guests: readonly string[] },
-): Promise<HeldEvent | undefined> {
-  const turn = await standingOf(trx, event, userId)
-  const open = openSpots(event) ?? Infinity
-  const isOffered = hasOffer(turn, event)
-  const waits = turn.state === 'waiting'
-  const may = isOffered || (open > 0 && (event.waiting_count === 0 || (waits && isOpen(event))))
-  if (!may) return undefined
-  const others = event.waiting_count - (waits ? 1 : 0)
-  const forGuests = others > 0 ? 0 : isOffered ? open : open - 1
-  if (guests.length > forGuests) throw noSpotsForGuests()
-  const place = { place: randomUUIDv7(), person: userId, guests, joins: 1 + guests.length }
-  return (await takeTurn(trx, event, place)).event
-}
-
-const takeTurn = changing<{ place: string; person: string; guests: readonly string[] }>(
-  ({ event, place, person, guests }) => sql`
-    delete from event_waitlist where event_id = ${event} and user_id = ${person}
-    returning user_id, null as state, state as before
-  ), taken as (
-    insert into event_attendees (id, event_id, user_id, joined_at, guest_names)
-    values (${place}, ${event}, ${person}, clock_timestamp(), ${guests}::text[])`,
-)
-
-export const noSpotsForGuests = () => new AppError('INVALID_INPUT', { fields: { guests: 'guestsFull' } })
-
 /** To the city; places of attendees who a receiver cannot see count too. */
 export async function publishPlaces({ trx, publish }: Work, ...events: readonly HeldEvent[]): Promise<void> {
   const faces = await facesOf(trx, events)
@@ -277,14 +148,3 @@ export async function publishPlaces({ trx, publish }: Work, ...events: readonly 
       { type: 'event.attendance', eventId: event.id, ...presentPlaces(event, faces.get(event.id)) },
     )
 }
-
-/** At the end of the next offer, or to tell of a spot that `byId` opened a moment ago. Then waits for that of the one after it. */
-export const createWaitlistKeeper =
-  (db: Kysely<Schema>): JobHandlers['waitlist'] =>
-  ({ eventId, byId }) =>
-    inTransaction(db, async work => {
-      const event = await holdEvent(work.trx, eventId)
-      if (!event) return
-      await settleNow(work, event, byId ?? event.author_id)
-      await planJobs(work.trx, [eventId])
-    })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { openFor } from '../../../../../contract/values/offer.ts'
 import { presentPerson, type PersonRow } from '../../../../person-cards/person.ts'
+import type { Turn } from '../../../../../contract/events.ts'
+import type { SeenEventRow } from '../queries.ts'
 
 export interface Places {
   attendee_count: number
@@ -23,6 +25,7 @@ export const spotsLeftAt = (row: Places): number | null => (row.waiting_count > 
 /** Of a post `e`: whether `spotsLeftAt` is not 0. */
 export const hasFreeSpots = sql<boolean>`(e.waiting_count = 0
   and (e.event_max_attendees is null or e.attendee_count + e.offered_count < e.event_max_attendees))`
+
 export const spotColumns = ['event_max_attendees', 'attendee_count', 'waiting_count', 'offered_count'] as const
 
 export const presentPlaces = (row: Places, faces: readonly PersonRow[] = []) => ({
@@ -32,3 +35,17 @@ export const presentPlaces = (row: Places, faces: readonly PersonRow[] = []) => 
   offeredCount: row.offered_count,
   faces: faces.map(presentPerson),
 })
+
+/** Where the viewer is on the waitlist. Null for attendees, and once the event has ended or was canceled. */
+export function turnOf(event: SeenEventRow): Turn | null {
+  const { turn_state: state, turn_until: until, turn_ahead: ahead } = event
+  if (!state || event.joined || event.is_over || event.cancelled_at) return null
+  if (state === 'waiting') {
+    const spots = isOpen(event) ? (openSpots(event) ?? event.waiting_count) : 0
+    return { state, ahead, behind: Math.max(0, event.waiting_count - ahead - 1), openSpots: spots }
+  }
+  if (!until) return null
+  // Its end was not yet noticed.
+  const isExpired = state === 'offered' && until <= event.now
+  return { state: isExpired ? 'expired' : state, until: until.toISOString() }
+}

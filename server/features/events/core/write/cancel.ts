@@ -5,7 +5,6 @@ import { AppError } from '../../../../base/errors.ts'
 import { notify, removalNotice, removedEventNotice } from '../../../../notifications/notify.ts'
 import { cancellation, takenDown } from '../../../../posts/taking-away.ts'
 import { audit } from '../../../../audit/audit.ts'
-import { audienceOf } from '../../audience.ts'
 import { facesOf } from '../faces.ts'
 import { presentEvent } from '../present.ts'
 import { planJobs } from '../plan-jobs.ts'
@@ -180,3 +179,9 @@ async function comingTo(trx: Kysely<Schema>, events: readonly { id: string }[]):
   for (const { event_id, user_id } of rows) coming.set(event_id, [...(coming.get(event_id) ?? []), user_id])
   return coming
 }
+
+/** Who is told of a change: those who come to the event or to any of the changed dates of its series, or follow that. */
+export const audienceOf = (event: Pick<SeenEventRow, 'id' | 'series_id'>, changed: readonly string[] = [event.id]) =>
+  event.series_id
+    ? ({ audience: 'series', postId: event.id, postIds: changed } as const)
+    : ({ audience: 'coming', postId: event.id } as const)

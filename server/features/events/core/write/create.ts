@@ -25,7 +25,7 @@ import { planJobs } from '../plan-jobs.ts'
 import { findEvent, type SeenEventRow } from '../queries.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf, type EventTimes } from '../times.ts'
-import { holdAccount } from '../spots/offers.ts'
+import { holdAccount } from '../spots/hold.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'
 
 export interface NewEvent extends EventWords {

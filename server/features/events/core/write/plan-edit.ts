@@ -10,7 +10,7 @@ import { settleAllEnded } from '../spots/freed-spots.ts'
 import { differing, sameTypes, sharingColumns, timeNames, typesOf, type EventWords, type Words } from '../columns.ts'
 import { presentDetail } from '../present.ts'
 import { findEvents, type SeenEventRow } from '../queries.ts'
-import { holdEvents, type HeldEvent } from '../spots/offers.ts'
+import { holdEvents, type HeldEvent } from '../spots/hold.ts'
 
 /** What an event becomes. An undefined cover stays. */
 export interface Wanted {

@@ -3,8 +3,8 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import type { Repeat } from '../../../../contract/values/repeat.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { spotsLeftAt, type SeenEventRow } from '../public.ts'
-import { isComing } from './reach.ts'
+import type { SeenEventRow } from './queries.ts'
+import { spotsLeftAt } from './spots/spots.ts'
 
 interface Row {
   rule: Repeat
@@ -66,8 +66,5 @@ export async function seriesOf(
   }
 }
 
-export { cancelDates } from './cancel-dates.ts'
-export { follow, unfollow } from './follow.ts'
-export { createSeries } from './create-series.ts'
-export { editDates } from './edit-dates.ts'
-export { createDateMaker } from './make-dates.ts'
+/** Of a date `d` of a series: whether a change of another date reaches it. Dates that have begun stay as they are. */
+export const isComing = sql<boolean>`d.deleted_at is null and d.event_start_at > now()`

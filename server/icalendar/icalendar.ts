@@ -1,30 +1,29 @@
 import type { ICalCalendar, ICalCalendarData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Kysely } from 'kysely'
-import { pages } from '../../../../contract/pages.ts'
-import { limits } from '../../../../contract/limits.ts'
-import type { Language } from '../../../../contract/values/language.ts'
-import type { Schema } from '../../../db/schema.ts'
-import type { SeenEventRow } from './queries.ts'
-import { isolate, joinValues, type Isolated } from '../../../../contract/values/member-text.ts'
+import { pages } from '../../contract/pages.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Language } from '../../contract/values/language.ts'
+import type { Schema } from '../db/schema.ts'
+import { isolate, joinValues, type Isolated } from '../../contract/values/member-text.ts'
 
 export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
 
-export type CalendarEvent = Pick<
-  SeenEventRow,
-  | 'id'
-  | 'title'
-  | 'question_body'
-  | 'event_start_at'
-  | 'event_end_at'
-  | 'event_location'
-  | 'event_venue'
-  | 'event_sequence'
-  | 'cancelled_at'
-  | 'created_at'
-  | 'updated_at'
->
+/** Columns of a post. */
+export interface CalendarEvent {
+  id: string
+  title: string
+  question_body: string | null
+  event_start_at: Date
+  event_end_at: Date | null
+  event_location: string | null
+  event_venue: string | null
+  event_sequence: number
+  cancelled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
 
-type StoredCalendarEvent = CalendarEvent & Pick<SeenEventRow, 'taken_down_at'>
+type StoredCalendarEvent = CalendarEvent & { taken_down_at: Date | null }
 
 interface Words {
   canceled: (title: Isolated) => string
