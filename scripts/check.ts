@@ -10,6 +10,7 @@ import { commentProblems, proseProblems } from './check/prose.ts'
 import { referenceProblems } from './check/reference.ts'
 import { unusedSentences } from './check/sentences.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
+import { readMigrations } from '../server/db/migrate.ts'
 
 const documents = /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/
 const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|tar|gz|br)$/
@@ -82,6 +83,15 @@ async function checkReference(): Promise<string[]> {
   )
 }
 
+/** A test compares the rest of the file: that takes a database. */
+async function checkSchema(): Promise<string[]> {
+  const schema = await read('server/db/schema.sql')
+  const missing = (await readMigrations()).filter(
+    ({ name, checksum }) => !schema.includes(`('${name}', '${checksum}')`),
+  )
+  return missing.map(({ name }) => `server/db/schema.sql lacks ${name}. Write it again: npm run schema`)
+}
+
 const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['types of server, contract, scripts and tests', types('server')],
   ['types of web', types('web')],
@@ -91,6 +101,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['commands, paths and links in the documents', own(checkDocuments)],
   ['the reference page', own(checkReference)],
+  ['the schema has all migrations', own(checkSchema)],
   ['the words of comments, documents and sentences', own(checkProse)],
   ['the sheet of OWASP ASVS', own(async () => asvsProblems(sheet, await read(sheet)))],
   ['sentences that no screen says', own(checkSentences)],

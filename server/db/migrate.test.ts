@@ -23,7 +23,7 @@ const counted: Migration[] = [
 const counter = async ({ db }: Database) => (await sql<{ n: number }>`select n from counter`.execute(db)).rows
 
 describe('migrate', () => {
-  it('applies all migrations in order, and none on the second run', async () => {
+  it('applies all migrations, and none on the second run', async () => {
     const database = await bare()
     const names = (await readMigrations()).map(({ name }) => name)
     expect(names.length).toBeGreaterThan(0)
@@ -59,6 +59,19 @@ describe('migrate', () => {
     const long = { name: '2026-01-01-long', text: 'create table counter (n int); select pg_sleep(0.6)', checksum: 'a' }
     const both = await Promise.all([migrate(database, [long]), migrate(database, [long])])
     expect(both.flat()).toEqual([long.name])
+  })
+
+  it('creates an empty database once when two processes start concurrently, and as a whole', async () => {
+    const database = await bare()
+    // The last of its tables.
+    await database.script('create table webhook_events ()')
+    await expect(migrate(database)).rejects.toThrow('already exists')
+    const tables = async () => (await sql`select from pg_tables where schemaname = 'public'`.execute(database.db)).rows
+    expect(await tables()).toHaveLength(2)
+    await database.script('drop table webhook_events')
+    const both = await Promise.all([migrate(database), migrate(database)])
+    expect(both.map(({ length }) => length).toSorted()).toEqual([0, (await readMigrations()).length])
+    expect(await applied(database)).toBeGreaterThan(0)
   })
 
   it('applies each migration once when two processes start concurrently', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
+const schema = new URL('./schema.sql', import.meta.url)
 export const migrationLock = 7200
 
 export const marks =
@@ -41,7 +42,7 @@ export const scriptOf = ({ name, text, checksum }: Migration): string =>
 
 const changeCode = 'TOLD0'
 
-/** Returns the applied names. Safe to run concurrently. Each `script` is one implicit transaction with its row. */
+/** Returns the applied names. Each `script` is one implicit transaction. Without `migrations`, creates an empty database from schema.sql. */
 export function migrate(
   database: Database,
   migrations?: Migration[],
@@ -49,8 +50,11 @@ export function migrate(
 ): Promise<string[]> {
   const work = async (script: Database['script']) => {
     await script(marks)
-    const pending = await pendingMigrations(database, migrations ?? (await readMigrations()))
-    for (const migration of pending) await script(scriptOf(migration))
+    const known = migrations ?? (await readMigrations())
+    const pending = await pendingMigrations(database, known)
+    const isEmpty = pending.length === known.length
+    if (isEmpty && !migrations) await script(await readFile(schema, 'utf8'))
+    for (const migration of await pendingMigrations(database, known)) await script(scriptOf(migration))
     return pending.map(({ name }) => name)
   }
   return database.exclusively(

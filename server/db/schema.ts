@@ -16,6 +16,7 @@ import type { TermsSchema } from './schema/terms.ts'
 import type { UsersSchema } from './schema/users.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
 
+/** schema.sql describes the tables and columns. */
 export interface Schema
   extends
     AccountsSchema,

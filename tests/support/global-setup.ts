@@ -47,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function embeddedTemplate(): Promise<{ file: string; bare: string; folder: string }> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)
+  hash.update(await readFile(join(root, 'server/db/schema.sql')))
   const kept = await cached('template', hash.digest('hex').slice(0, 16), writeTemplate)
   return { file: join(kept, 'dump.tar'), bare: join(kept, 'bare.tar'), folder: join(kept, 'database') }
 }

@@ -20,7 +20,6 @@ export interface AccountsTable {
   credential_version: Generated<number>
   deletion_due_at: Time | null
   deletion_posts: DeletionPosts | null
-  /** Its owner can no longer keep the account. */
   deletion_final: Generated<boolean>
   erased_at: Time | null
   password_void: Generated<boolean>
@@ -55,7 +54,6 @@ export interface SessionsTable {
   ip_address: string | null
   user_agent: string | null
   second_factor_at: Time | null
-  /** Waits for its second step, which keeps the account. */
   keeps_account: Generated<boolean>
   code_entered_at: Time | null
   passkey_id: string | null

@@ -4,21 +4,17 @@ import type { DefaultTime, Time } from './columns.ts'
 
 export interface ConversationsTable {
   id: string
-  /** Lower id first, so that the pair is unique. */
   first_user_id: string
   second_user_id: string
   created_by: string
   created_at: DefaultTime
   last_seq: Generated<number>
   last_message_id: string | null
-  /** On the row that every send locks, so that no send misses a concurrent block. */
   is_blocked: Generated<boolean>
   state: Generated<StoredConversationState>
-  /** Set while the state is `requested`, as is `requested_at`. */
   requested_by: string | null
   requested_at: Time | null
   declined_by: string | null
-  /** What the sender of a request sees of its receiver, who blocked them. Cleared when the block or the request ends. */
   blocked_card: ColumnType<object | null, string | null | undefined, string | null>
 }
 
@@ -41,7 +37,6 @@ export interface MessagesTable {
   haystack: ColumnType<string, never, never>
   created_at: DefaultTime
   deleted_at: Time | null
-  /** Not a foreign key, because the post may be gone. */
   post_id: string | null
 }
 

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ReportStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import type { Time } from './columns.ts'
 
-/** Triggers insert and count cases; the app only writes decisions. */
 interface ReportCasesTable {
   id: string
   post_id: string | null

@@ -6,7 +6,6 @@ interface NotificationsTable {
   id: string
   user_id: string
   kind: NotificationKind
-  /** Unread rows of a member with the same key are one row. */
   group_key: string
   post_id: string | null
   details: Json<object>
@@ -23,9 +22,7 @@ interface NotificationReachTable {
   by_id: string
   user_id: string
   channel: 'push' | 'mail'
-  /** For processes of the previous version. */
   reserved: Generated<boolean>
-  /** Of emails or pushes, planned ones too, newest first, without `collected_at`. */
   times: Date[]
   at: Time | null
   collected_at: Time | null
@@ -69,7 +66,6 @@ interface PushSubscriptionsTable {
   id: string
   user_id: string
   session_id: string
-  /** A client that has it and the keys can push to the browser. */
   endpoint: string
   p256dh: string
   auth: string

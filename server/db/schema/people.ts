@@ -28,7 +28,6 @@ export interface ProfilesTable {
   has_social_verification: Generated<boolean>
   invited_by: string | null
   haystack: ColumnType<string, never, never>
-  /** Sort keys: English and Catalan collation, and Spanish. */
   name_key: ColumnType<string, never, never>
   name_key_es: ColumnType<string, never, never>
   icebreaker_answer: string | null
@@ -44,7 +43,6 @@ export interface ProfilesTable {
   last_active_at: Time | null
   visibility: ColumnType<HiddenFields, string | undefined, string>
   paused_at: Time | null
-  /** Null unless everyone sees the field. */
   card_job_title: ColumnType<string | null, never, never>
   card_company: ColumnType<string | null, never, never>
   card_neighborhood: ColumnType<string | null, never, never>
@@ -52,7 +50,6 @@ export interface ProfilesTable {
   card_hometown: ColumnType<string | null, never, never>
   card_country: ColumnType<string | null, never, never>
   card_years_in_city: ColumnType<YearsInCity | null, never, never>
-  /** `last_active_at`, or 1970 if it is hidden. */
   active_key: ColumnType<Date | null, never, never>
   created_at: DefaultTime
   updated_at: DefaultTime

@@ -42,7 +42,6 @@ export interface PostsTable {
   cover_image_updated_at: Time | null
   cover_width: number | null
   cover_height: number | null
-  /** With guests. */
   attendee_count: Generated<number>
   waiting_count: Generated<number>
   offered_count: Generated<number>
@@ -55,7 +54,6 @@ export interface PostsTable {
   check_in_at: Time | null
   series_id: string | null
   series_on: Day | null
-  /** What was changed on this date of the series alone. */
   series_own: Generated<string[]>
   cancelled_at: Time | null
   cancel_reason: string | null
@@ -82,7 +80,6 @@ export interface PostsTable {
   taken_down_reason: string | null
   slug: ColumnType<string, never, never>
   haystack: ColumnType<string, never, never>
-  /** Null for other posts. A trigger of `posts` writes it. */
   event_haystack: ColumnType<string | null, never, never>
   created_at: DefaultTime
   updated_at: DefaultTime
@@ -100,7 +97,6 @@ export interface PostRepliesTable {
   created_at: DefaultTime
   edited_at: Time | null
   deleted_at: Time | null
-  /** Who may restore it for some minutes; null if a moderator removed it. */
   removed_by: Generated<string | null>
   taken_down_at: Time | null
 }
@@ -193,7 +189,6 @@ export interface EventWaitlistTable {
   state: Generated<WaitlistState>
   turn: number
   since: DefaultTime
-  /** When the offer ends, or when the former turn ended. Null while waiting. */
   until: Time | null
   told_opening: number | null
   told_at: Time | null
@@ -204,7 +199,6 @@ export type UploadKind = 'event-cover' | 'listing-photo'
 
 export interface UploadsTable {
   id: string
-  /** Null after the account is erased; the files are deleted a day later. */
   owner_id: string | null
   kind: UploadKind
   path: string
@@ -216,11 +210,9 @@ export interface UploadsTable {
   alt: string | null
   bytes: Generated<number>
   held_until: Time | null
-  /** Digest of the uploaded bytes and their key; null until the files are stored, and for copies. */
   source: Generated<string | null>
 }
 
-/** Of questions that are not removed. Triggers of `posts` keep it. */
 interface QuestionRanksTable {
   id: string
   city_id: string

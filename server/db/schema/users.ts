@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
 
-/** Maintained only by triggers. */
 interface UserListTable {
   id: string
   account_name: ColumnType<string, never, never>

@@ -4,14 +4,12 @@ import type { DefaultTime, Json, Time } from './columns.ts'
 
 interface OutboxTable {
   id: Generated<string>
-  /** Ids follow the order of commits within this city. `noCity` for accounts without one. */
   order_city_id: Generated<string>
   city_id: string | null
   account_ids: string[] | null
   subject_id: string | null
   parent_id: string | null
   gone_id: string | null
-  /** Accounts with a block with any of them do not receive the event. */
   person_ids: Generated<string[]>
   event: Json<LiveEvent>
   created_at: DefaultTime
