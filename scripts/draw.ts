@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { languages } from '../contract/values/language.ts'
-import { emptyRoot, loadDrawing, withoutTerms } from '../server/http/document/drawing.ts'
+import { emptyRoot, loadDrawing, withoutTerms } from '../server/site/drawing.ts'
 
 /** Requires `dist/index.html`. */
 export async function draw(dist: URL): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { confirmedNow } from '../mail/refused-email.ts'
 import { endEmailChange } from './email-changes.ts'
 import { voidLinks } from './links.ts'
 
@@ -113,4 +112,11 @@ export async function confirmAccount(trx: Transaction<Schema>, accountId: string
     await trx.deleteFrom(table).where('user_id', '=', accountId).execute()
   await endEmailChange(trx, 'canceled', accountId)
   return true
+}
+
+/** Of an account whose owner has opened a link to its email. */
+export const confirmedNow = {
+  email_refused_at: null,
+  email_refusal: null,
+  email_confirmed_at: sql<Date>`now()`,
 }

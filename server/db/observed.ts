@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { currentScope } from '../observability/scope.ts'
+import { currentScope } from '../base/scope.ts'
 
 /** The text has placeholders, never values. */
 export interface RanQuery {

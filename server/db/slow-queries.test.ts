@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { createLog } from '../observability/log.ts'
-import { inScope } from '../observability/scope.ts'
+import { inScope } from '../base/scope.ts'
 import { logSlowQueries } from './slow-queries.ts'
 
 interface Line {

@@ -2,7 +2,7 @@ import { serverLimits } from '../base/limits.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findPicture } from '../posts/image-access.ts'
-import { pictureRoute, type PictureRule } from '../media/route.ts'
+import { pictureRoute, type PictureRule } from './picture-route.ts'
 import { requestContext } from './context.ts'
 
 const prefix = plainRoutes.media.path.replace('*', '')

@@ -5,7 +5,7 @@ import { plainRoutes } from '../../contract/plain-routes.ts'
 import { pendingMigrations, readMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps/deps.ts'
 import { AppError } from '../base/errors.ts'
-import { createInstallationGauges } from '../observability/installation.ts'
+import { createInstallationGauges } from './installation.ts'
 import type { AppEnv } from './context.ts'
 
 const patience = 2_500

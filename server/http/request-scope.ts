@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps/deps.ts'
-import { inScope } from '../observability/scope.ts'
+import { inScope } from '../base/scope.ts'
 import type { AppEnv } from './context.ts'
 import { requestIdOf } from './request-id.ts'
 import { methodOf } from './route-of.ts'

@@ -1,4 +1,4 @@
-import { outside } from '../observability/scope.ts'
+import { outside } from '../base/scope.ts'
 
 export type Pump = ReturnType<typeof createPump>
 

@@ -1,4 +1,5 @@
-import type { LogoColor, LogoConcept, LogoShape, LogoStyle } from '../../contract/values/logo-vocabulary.ts'
+import type { LogoTraits } from '../db/schema/logos.ts'
+import type { LogoConcept, LogoStyle } from '../../contract/values/logo-vocabulary.ts'
 
 export interface LogoRequest {
   style: LogoStyle
@@ -6,15 +7,6 @@ export interface LogoRequest {
   prompt: string
   seed: string
   signal: AbortSignal
-}
-
-export interface LogoTraits {
-  ground: LogoColor
-  main: LogoColor
-  shape: LogoShape | null
-  letters: string | null
-  drawnAs: LogoStyle
-  unwritten: { words: string; lacks: 'style' | 'letters' | 'room' } | null
 }
 
 export interface GeneratedLogo {

@@ -75,10 +75,3 @@ const isSetAside = async (db: Kysely<Schema>, email: string): Promise<boolean> =
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('email_refused_at', 'is not', null)
     .executeTakeFirst()) !== undefined
-
-/** Of an account whose owner has opened a link to its email. */
-export const confirmedNow = {
-  email_refused_at: null,
-  email_refusal: null,
-  email_confirmed_at: sql<Date>`now()`,
-}

@@ -1,6 +1,6 @@
 import type { MediaStore } from './store.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { traced } from '../observability/scope.ts'
+import { traced } from '../base/scope.ts'
 
 export function observedStore(
   store: MediaStore,

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { extname } from 'node:path'
 
 export interface StoredMedia {
@@ -46,4 +48,10 @@ export function checkedKey(key: string, types = imageTypes, contentType?: string
   if (!named) throw new BadMediaKey(`This is not a key of the media store: ${JSON.stringify(key)}`)
   if (contentType !== undefined && contentType !== named) throw new BadMediaKey(`${key} does not name ${contentType}`)
   return named
+}
+
+/** Rows of images and their files. */
+export interface Stores {
+  db: Kysely<Schema>
+  media: MediaStore
 }

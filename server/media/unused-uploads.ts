@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { Stores } from './store.ts'
 import { deleteImage } from './uploads.ts'
 
 const atOnce = 50
@@ -11,7 +11,7 @@ export const claimable = (postId: string) =>
   sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${serverLimits.coverKept} * interval '1 millisecond')`
 
 /** Releases photos of listings removed a week ago; cleanup then deletes them. Returns the number of listings. */
-export async function releaseRemoved(db: Deps['db']): Promise<number> {
+export async function releaseRemoved(db: Stores['db']): Promise<number> {
   const { rows } = await sql`
     with removed as (
       select id from posts
@@ -32,7 +32,7 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
  * Takes no locks, because the store may be slow and expired uploads cannot be claimed. Files go first: a row without
  * files can be deleted again.
  */
-export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {
+export async function removeUnusedUploads({ db, media }: Stores): Promise<number> {
   let removed = 0
   for (;;) {
     const unused = await db

@@ -5,14 +5,12 @@ import type { Picture } from '../../contract/values/pictures.ts'
 import type { Schema } from '../db/schema.ts'
 import type { UploadKind } from '../db/schema/posts.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { Stores } from './store.ts'
 import { AppError } from '../base/errors.ts'
 import { limit } from '../rate-limit/limit.ts'
 import { imageKey, imageWidths, presentPicture, type StoredImage } from './image-url.ts'
 import { widePicture, type Sender } from './picture.ts'
 import { MediaStoreDown, type MediaStore } from './store.ts'
-
-type Stores = Pick<Deps, 'db' | 'media'>
 
 export interface Upload {
   id: string

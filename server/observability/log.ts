@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { scopeFields } from './scope.ts'
+import { scopeFields } from '../base/scope.ts'
 
 /** Lines carry the request or job id; fields that may hold personal data or secrets are redacted. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>

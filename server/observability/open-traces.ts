@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Environment } from '../base/environment.ts'
 import type { Metrics } from './metrics.ts'
-import { noTraces, type Traces } from './span.ts'
+import { noTraces, type Traces } from '../base/span.ts'
 
 /** If not configured, no telemetry module is loaded and no span is created. */
 export async function openTraces(

@@ -7,7 +7,7 @@ import { version } from './version.ts'
 import { AppError } from '../base/errors.ts'
 import type { Metrics } from './metrics.ts'
 import { parentOf } from './parent.ts'
-import type { Span, SpanKind as Kind, SpanStart, Traces } from './span.ts'
+import type { Span, SpanKind as Kind, SpanStart, Traces } from '../base/span.ts'
 
 const sendEvery = 5_000
 const sendTimeout = 5_000

@@ -13,7 +13,7 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openTraces } from './open-traces.ts'
 import { parentOf } from './parent.ts'
-import { noTraces } from './span.ts'
+import { noTraces } from '../base/span.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,6 +1,14 @@
-import type { LogoConcept, LogoStyle } from '../../../contract/values/logo-vocabulary.ts'
-import type { LogoTraits } from '../../logos/provider.ts'
+import type { LogoColor, LogoConcept, LogoShape, LogoStyle } from '../../../contract/values/logo-vocabulary.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
+
+export interface LogoTraits {
+  ground: LogoColor
+  main: LogoColor
+  shape: LogoShape | null
+  letters: string | null
+  drawnAs: LogoStyle
+  unwritten: { words: string; lacks: 'style' | 'letters' | 'room' } | null
+}
 
 interface LogosTable {
   id: string

@@ -7,7 +7,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { endEmailChange } from '../../credentials/email-changes.ts'
 import { tokenHash, voidLinks } from '../../credentials/links.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
-import { confirmedNow } from '../../mail/refused-email.ts'
+import { confirmedNow } from '../../credentials/credentials.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 
 /**

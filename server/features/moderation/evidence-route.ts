@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { admitted } from '../../http/plain-route.ts'
 import { knownKeys } from '../../posts/image-access.ts'
-import { pictureRoute, type PictureRule } from '../../media/route.ts'
+import { pictureRoute, type PictureRule } from '../../http/picture-route.ts'
 
 const uuid = z.uuid()
 const { path } = plainRoutes.evidence

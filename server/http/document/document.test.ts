@@ -9,8 +9,8 @@ import { stall } from '../../../tests/support/faults/stall.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
 import type { AppEnv } from '../context.ts'
 import { createDocument } from './document.ts'
-import { emptyRoot, withoutTerms } from './drawing.ts'
-import type { Site } from './site.ts'
+import { emptyRoot, withoutTerms } from '../../site/drawing.ts'
+import type { Site } from '../../site/site.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -15,10 +15,10 @@ import { router } from '../../router.ts'
 import { listInput } from '../list-input.ts'
 import { requestContext, type AppEnv } from '../context.ts'
 import { appIcon } from './app-icon.ts'
-import { emptyRoot, skeletonRoot, withoutTerms } from './drawing.ts'
+import { emptyRoot, skeletonRoot, withoutTerms } from '../../site/drawing.ts'
 import { inScript } from './in-script.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../../site/site.ts'
 
 interface PageLocation {
   params: Record<string, string>

@@ -6,7 +6,7 @@ import { prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { uuidOf } from '../../../db/uuid-of.ts'
 import { serverLimits } from '../../../base/limits.ts'
-import { currentScope } from '../../../observability/scope.ts'
+import { currentScope } from '../../../base/scope.ts'
 
 /** Hours before the start. */
 const reminders = [24, 1]

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language } from '../../../contract/values/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 
 /** Prerendered documents have it filled. */
 export const emptyRoot = '<div id="root"></div>'

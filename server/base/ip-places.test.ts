@@ -6,8 +6,8 @@ import type { SecurityOverview } from '../../contract/security.ts'
 import { createTestApp, mailTo, signInAs } from '../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../tests/support/factories.ts'
 import { placesFile } from '../../tests/support/places-file.ts'
-import { EnvironmentError } from '../base/environment.ts'
-import { readPlaces } from './places.ts'
+import { EnvironmentError } from './environment.ts'
+import { readPlaces } from './ip-places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'places-'))
 const file = join(folder, 'places.mmdb')

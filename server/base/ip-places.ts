@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { Reader, type CityResponse } from 'mmdb-lib'
 import type { Language } from '../../contract/values/language.ts'
-import { EnvironmentError } from '../base/environment.ts'
+import { EnvironmentError } from './environment.ts'
 
 export interface Places {
   /** "Barcelona, Spain", or the country only. Null for private and unknown ips, and without a database. */

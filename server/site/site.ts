@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages, type Language } from '../../../contract/values/language.ts'
-import { once } from '../../concurrency/once.ts'
+import { languages, type Language } from '../../contract/values/language.ts'
+import { once } from '../concurrency/once.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
 export interface Site {
