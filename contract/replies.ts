@@ -32,7 +32,7 @@ export const counted = z.object({ reply: threadReply, replyCount: z.int() })
 
 const tags = ['replies']
 
-/** A reply is edited and removed in the same way, whatever it replies to. `questions` and `talk` list and add them. */
+/** Of questions and events. `questions` and `talk` list and add them. */
 export const replies = {
   edit: at('member', 'posts')
     .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Update your own reply or comment' })

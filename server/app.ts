@@ -81,7 +81,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.get(plainRoutes.unsubscribePage.path, unsubscribePageRoute(deps))
   app.use(originCheck(environment.appUrl))
   app.post(plainRoutes.unsubscribeForm.path, limitedBody(serverLimits.formBytesMax), unsubscribeFormRoute(deps))
-  // Uploads enforce their own, larger limits.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))
   app.put(plainRoutes.cover.path, coverRoute(deps))
   app.put(plainRoutes.photo.path, photoRoute(deps))

@@ -1,4 +1,3 @@
-/** Container health check for images without curl. */
 const { HOST: host = '', PORT: port = '' } = process.env
 const all = ['', '0.0.0.0', '::'].includes(host)
 const url = `http://${all ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port || '3000'}/readyz`

@@ -42,7 +42,6 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from question_viewers where until < now()`.execute(db)
   await sql`delete from sessions where expires_at < now()`.execute(db)
-  // Kept one more day to report "expired"; confirmation links as long as unconfirmed accounts.
   await sql`
     delete from verifications where expires_at < now() - interval '1 day' and (
       identifier not like 'confirm:%'

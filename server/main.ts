@@ -16,11 +16,9 @@ import { openTraces } from './observability/open-traces.ts'
 export interface RunningServer {
   url: string
   deps: ReturnType<typeof createDeps>
-  /** Fails `/readyz`, serves requests for DRAIN_SECONDS, then shuts down. */
   close(): Promise<void>
 }
 
-/** Without `dist`, only the API is served. */
 export async function startServer(
   environment: Environment,
   { dist, onReady }: { dist?: string; onReady?: (deps: RunningServer['deps']) => Promise<void> } = {},

@@ -6,7 +6,6 @@ import { startServer, type RunningServer } from './main.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Exits with 1. Prints one sentence for errors that an operator can fix. */
 export function fail(error: unknown): never {
   const mendable = error instanceof EnvironmentError || error instanceof DatabaseInUse || listenTexts[codeOf(error)]
   if (mendable) console.error(typeof mendable === 'string' ? mendable : (error as Error).message)
@@ -24,7 +23,6 @@ const listenTexts: Record<string, string> = {
 /** npm forwards a signal that the process group already received: duplicates within this many milliseconds count as one. */
 const sameSignal = 2_000
 
-/** SIGTERM and SIGINT shut down in order; a second signal exits immediately. */
 export async function run(
   options: { environment?: Environment; onReady?: (deps: RunningServer['deps']) => Promise<void>; dist?: string } = {},
 ): Promise<{ server: RunningServer; environment: Environment }> {

@@ -24,7 +24,7 @@ const titles =
     ' ',
     '|',
   )
-/** Before a dot and another name, as in "Li.Na". Nobody can choose among the domains below these. */
+/** Before a dot and another name, as in "Li.Na". No one can choose among the domains below these. */
 const surnames = 'li wang zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo'.replaceAll(
   ' ',
   '|',

@@ -50,7 +50,6 @@ const ofRights: Record<string, string[]> = {
 const groundLifetime = 600
 /** Reset, so that both the limit and the code behind it are reached. */
 const rateLimitReset = 40
-/** Afterwards, the next request of each actor is the first of its day, as after midnight. */
 const newDay = 450
 
 export async function attack(app: TestApp, url: string, settings: Settings): Promise<Outcome> {

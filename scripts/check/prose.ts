@@ -15,10 +15,14 @@ const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bis over\b/gi, 'has ended'],
   [/\bfor good\b/gi, 'permanently'],
   [/\bthat is left\b/gi, 'remaining'],
+  [
+    /\bwhat (?:is|are|was|were) (?:to be |not |no |still |already |being )?\w+(?:ed|en|wn|ld|ght|de|nt|pt|st|ut|ad)\b/gi,
+    'a noun: the upload, stored rows',
+  ],
 ]
 /** Per 1,000 words, and words in comments per 1,000 lines of code. */
 const most = 1
-const commentWordsMax = 296
+const commentWordsMax = 266
 
 const kinds = ['comments', 'test names', 'documents', 'English sentences'] as const
 type Kind = (typeof kinds)[number]

@@ -5,7 +5,6 @@ import type { Schema } from '../db/schema.ts'
 import { AppError } from '../base/errors.ts'
 
 interface Act {
-  /** Null for the operator of the server. */
   actor: { id: string } | null
   action: AuditAction
   subject?: { kind: AuditSubject; id: string | null }

@@ -17,7 +17,6 @@ export function noticeOf(event: NoticedEvent, language: Language, userAgent: str
   })
 }
 
-/** As emails call it. */
 export function nameOf(userAgent: string | null, { both, system: onSystem, unknown }: Words['browser']): string {
   const { browser, system } = describeBrowser(userAgent)
   if (browser && system) return both(browser, system)

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 
-/** Errors that help to investigate an attack; ordinary validation errors do not. */
 const telling = new Set<ErrorCode>([
   'WRONG_CREDENTIALS',
   'LOGIN_FAILED',

@@ -16,7 +16,6 @@ interface Occasion {
   account: { id: string; email: string }
   userAgent: string | null
   origin: string
-  /** Used if the account has none. */
   language: Language
   alsoTo?: string[]
 }
@@ -28,7 +27,6 @@ export const occasionOf = (
 
 const userAgentMax = 400
 
-/** In the transaction of the change, so that neither is stored without the other. */
 export async function record(
   trx: Kysely<Schema>,
   event: SecurityEvent,
@@ -45,7 +43,6 @@ export async function record(
     })
     .execute()
   if (!isNoticed(event)) return
-  // The client refetches its notifications when its rights or its security settings change.
   await storeNotice(trx, {
     audience: 'given',
     to: [account.id],

@@ -7,9 +7,7 @@ import { serverLimits } from '../base/limits.ts'
 interface Opening {
   staff: { id: string }
   kind: StaffAccessKind
-  /** Whose data, with the reason that they see. */
   of: readonly { userId: string; reason: string | null }[]
-  /** Of a reported conversation, with the number of messages. */
   report?: { caseId: string; messages: number }
 }
 
@@ -45,7 +43,6 @@ export async function recordStaffAccess(
   return rows.map(row => row.user_id)
 }
 
-/** True for one's own account, and for accounts that this person opened with a reason within `serverLimits.staffAccess`. */
 export const hasOpened = ({ staff, user }: Record<'staff' | 'user', RawBuilder<unknown>>) => sql<boolean>`(
   ${user} = ${staff}::uuid or exists (
     select from staff_access as s

@@ -1,6 +1,5 @@
 import Bowser from 'bowser'
 
-/** Null for unknown parts. */
 export function describeBrowser(userAgent: string | null): { browser: string | null; system: string | null } {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)

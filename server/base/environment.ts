@@ -95,7 +95,6 @@ const variables = z.object({
           'must be hosts such as push.example or *.push.example, or origins such as http://127.0.0.1:8080, with commas between them.',
       }),
     ),
-    // Of Chrome, Firefox, Safari and Edge.
     'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
   ),
   LOG_LEVEL: z._default(
@@ -127,46 +126,31 @@ export interface Environment {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl: string | undefined
   namedStatements: boolean
-  /** Hot standbys for reads. */
   replicaUrls: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** Shown to members who have questions about their data. */
   contactEmail: string | undefined
-  /** If undefined, the host of each request is used. */
   appUrl: string | undefined
   secret: string
-  /** Newest first; they still open values sealed under them. */
   previousSecrets: string[]
-  /** Starts although no secret opens what is stored. */
   secretLost: boolean
-  /** If undefined, images are stored in the data directory. */
   s3: S3Settings | undefined
-  /** Notifies other processes instead of PostgreSQL LISTEN/NOTIFY. */
   natsUrl: string | undefined
-  /** OTLP over HTTP. */
   telemetry: { endpoint: string; service: string } | undefined
-  /** Threshold in milliseconds; 0 disables it. */
   slowQueryMs: number
   /** Seconds between the shutdown signal and closing the listener, for the proxy to move traffic. */
   drainSeconds: number
-  /** OpenAI-compatible image API. If undefined, the built-in generator is used. */
   logoApi: { url: string; key: string | undefined; model: string } | undefined
-  /** Path of a database of places by ip in MaxMind's format. If undefined, no places are shown. */
   placesFile: string | undefined
   /** Number of trusted proxies, each of which adds an X-Forwarded-For entry. 0 ignores the header. */
   trustProxy: number
   metricsToken: string | undefined
-  /** If undefined, Stripe events are rejected. */
   stripeWebhookSecret: string | undefined
-  /** Of the key pair that browsers subscribe to. If undefined, it is created at the first start and stored sealed. */
   vapidPrivateKey: string | undefined
-  /** Hosts that push notifications may be sent to; `*.` in front includes subdomains. An origin may be on a private network. */
+  /** An origin may be on a private network. */
   pushServices: string[]
-  /** How long reported content of an erased account is kept. */
   evidenceDays: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   features: Set<Feature>
@@ -263,7 +247,6 @@ const constantCase = <T extends string>(name: T) =>
 const sentence = (message: string) =>
   message.endsWith('.') || message.endsWith('`.') ? message : 'has a value that cannot be used.'
 
-/** The secret of an installation without SECRET: created once, readable only by its owner. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -5,7 +5,6 @@ export type Rate = RateName | 'signInDelays' | 'confirmationMails' | 'streamsPer
 
 interface Details {
   fields?: Record<string, FieldErrorCode>
-  /** Whole seconds. */
   retryAfter?: number
   email?: string
   attemptsLeft?: number
@@ -14,19 +13,14 @@ interface Details {
   dates?: number
   date?: string
   version?: string
-  /** `decidedAt` is ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
-  /** `changedAt` is ISO 8601. */
   changed?: { changedBy: string | null; changedAt: string }
-  /** Times are ISO 8601; `startsAt` and its zone only for events. */
   removed?: { startsAt?: string; timeZone?: string; removedAt: string; reason: string | null }
-  /** For metrics only. */
   rate?: Rate
   /** For the log only; never sent to clients. */
   cause?: unknown
 }
 
-/** Its message comes from the contract's error table. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -97,11 +91,9 @@ const connectionCodes = new Set([
   '08000',
   '08003',
   '08006',
-  // statement_timeout, lock_timeout or idle_in_transaction_session_timeout.
   '57014',
   '55P03',
   '25P03',
-  // Out of disk, memory or connections.
   '53100',
   '53200',
   '53300',
@@ -112,7 +104,6 @@ const connectionTexts =
 
 const undefinedTable = '42P01'
 
-/** A table is missing: the code is newer than the applied migrations. */
 export function isNotMigrated(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === undefinedTable || isNotMigrated(error.cause)

@@ -5,7 +5,6 @@ import type { Language } from '../../contract/values/language.ts'
 import { EnvironmentError } from './environment.ts'
 
 export interface Places {
-  /** "Barcelona, Spain", or the country only. Null for private and unknown ips, and without a database. */
   near: (ip: string | null, language: Language) => string | null
 }
 
@@ -18,7 +17,6 @@ export function readPlaces(file: string): Places {
     near(ip, language) {
       const found = ip !== null && isIP(ip) > 0 ? reader.get(ip) : null
       const names = found?.city?.names
-      // The databases have no Catalan names.
       const city = names?.[language === 'en' ? 'en' : 'es'] ?? names?.en
       const code = found?.country?.iso_code
       const country = code && new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code)

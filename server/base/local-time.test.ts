@@ -51,7 +51,6 @@ describe('momentOf', () => {
       fc.assert(
         fc.property(
           fc.constantFrom(...zones),
-          // Within two days of a DST change.
           fc.constantFrom(...changes.map(([, date]) => date)),
           fc.integer({ min: -48 * 60, max: 48 * 60 }),
           (zone, day, minutes) => {
@@ -96,7 +95,6 @@ describe('time zones', () => {
 
   it('starts the day at midnight, or at the first existing time', () => {
     expect(startOfDay('2027-07-01', 'Europe/Madrid').toISOString()).toBe('2027-06-30T22:00:00.000Z')
-    // Clocks go forward at midnight.
     expect(shown(startOfDay('2026-04-24', 'Africa/Cairo'), 'Africa/Cairo')).toEqual({
       date: '2026-04-24',
       time: '01:00',

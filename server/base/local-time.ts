@@ -3,13 +3,11 @@ import { limits } from '../../contract/limits.ts'
 export interface LocalTime {
   date: string
   time: string
-  /** Selects a moment if the clocks go back over this time. */
   occurrence?: 'first' | 'second' | undefined
 }
 
 export type NoMoment = 'unknown' | 'skipped' | 'twice'
 
-/** Canonical IANA name; null for offsets and unknown names. */
 export function zoneNamed(name: string): string | null {
   // Temporal also accepts offsets, which have no DST rules.
   if (!/^[A-Za-z]/.test(name)) return null
@@ -20,7 +18,6 @@ export function zoneNamed(name: string): string | null {
   }
 }
 
-/** `zone` must come from `zoneNamed`. */
 export function momentOf({ date, time, occurrence }: LocalTime, zone: string): Date | NoMoment {
   let local: Temporal.PlainDateTime
   try {
@@ -50,6 +47,5 @@ export function readableDay(date: string): Temporal.PlainDate {
   return day.year < 1970 ? day.with({ year: 1970 }) : day.year > 9000 ? day.with({ year: 9000 }) : day
 }
 
-/** Returns YYYY-MM-DD. */
 export const dayIn = (timeZone: string, now: Date = new Date()): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -29,9 +29,7 @@ import type { Suggestions } from '../features/people/public.ts'
 export interface Deps {
   environment: Environment
   database: Database
-  /** Of the primary; in reads of members, possibly of a replica. */
   db: Kysely<Schema>
-  /** For statements that write. */
   primary: Kysely<Schema>
   keyring: Keyring
   passwords: Passwords
@@ -39,7 +37,6 @@ export interface Deps {
   signIns: ReturnType<typeof createLanes>
   requests: Requests
   accountChanges: AccountChanges
-  /** Read once. */
   pushKeys: () => Promise<PushKeys>
   viewers: ViewerCache
   suggestions: Suggestions
@@ -48,7 +45,6 @@ export interface Deps {
   hub: Hub
   bus: Bus
   media: MediaStore
-  /** Parts of exports. */
   exportStore: MediaStore
   outside: Outside
   places: Places
@@ -56,9 +52,7 @@ export interface Deps {
   metrics: Metrics
   traces: Traces
   log: Logger
-  /** True after a shutdown signal: readiness fails, but requests are served. */
   ending: boolean
-  /** Absent if only the API is served. */
   site?: Site
 }
 
@@ -68,21 +62,16 @@ export interface RequestContext {
   /** The password was correct and the second factor is missing. Never set together with `viewer`. */
   pendingSecondFactor: PendingSecondFactor | null
   language: Language
-  /** The answer may not come from a cache. */
   fresh: boolean
   /** Position of the WAL that a replica must have replayed; undefined if it may not be used. */
   replayed?: bigint | undefined
   requestId: string
-  /** `local` without a socket. */
   ip: string
-  /** Handlers get no other part of the raw request. */
   headers: Headers
   origin: string
   setCookies: string[]
   endpoint?: string
-  /** The only account whose rights the request can change. */
   memberId?: string
-  /** Retry-After in whole seconds. */
   retryAfter?: number
   failed?: AppError
 }

@@ -9,7 +9,6 @@ const writtenCookie = 'written'
 /** Milliseconds; longer than anything is cached or a replica is behind. */
 const freshFor = 2_000
 
-/** After a write, a browser's reads come from the database, also in processes that did not make the write. */
 export const hasWritten = (headers: Headers, origin: string): boolean =>
   readCookie(headers, origin, writtenCookie) !== undefined
 

@@ -37,7 +37,6 @@ function fixed(type: string, load: () => Promise<string | Buffer>): Handler<AppE
   }
 }
 
-/** Without external assets. */
 export function mountApiReference(app: Hono<AppEnv>) {
   const document = async () => {
     // These modules take 10 MB that most servers never need.

@@ -26,11 +26,9 @@ export const apiPrefix = '/api'
 /** Its cursor is newer than a change of rights that a kept viewer would miss. */
 const sessionPath = `${apiPrefix}${contract.accounts.session['~orpc'].route.path}`
 
-/** Errors have the shape `{defined, code, status, message, data}`. */
 export function createApi(deps: Deps) {
   requireLevels(contract)
   const options: StandardHandlerOptions<RequestContext> = {
-    // Errors of the guard, validation or handler.
     clientInterceptors: [
       async ({ context, path, next }) => {
         context.endpoint = path.join('.')
@@ -44,7 +42,6 @@ export function createApi(deps: Deps) {
         }
       },
     ],
-    // Errors while decoding the request.
     interceptors: [
       async ({ context, next }) => {
         try {
@@ -76,8 +73,8 @@ export function createApi(deps: Deps) {
 }
 
 /**
- * Answers are plain JSON after the output check. The default codec copies them value by value, in case they contain dates, maps or
- * files, which made lists up to a quarter slower.
+ * The default codec copies them value by value, in case they contain dates, maps or files, which made lists up to a
+ * quarter slower.
  */
 class PlainCodec extends StandardOpenAPICodec {
   override async decode(...[request, params, procedure]: Parameters<StandardOpenAPICodec['decode']>) {

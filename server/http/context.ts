@@ -70,11 +70,9 @@ export async function requestContext(
   if (signed && person && (signed.stale || renamed || viewer?.renewCookie))
     setCookies.push(sessionCookie({ deps, origin }, signed.token, person))
   if (renamed) setCookies.push(clearedFormer(origin, sessionCookieName))
-  // The secret was rotated: re-sign the known-browser cookie too.
   if (signed?.stale && viewer)
     setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)
-  // The answer contains a cursor of live events, which is the newest of the primary.
   if (needs.freshViewer) c.set('hasCursor', true)
   const replayed = needs.freshViewer ? undefined : replayedFor(deps, headers, origin)
   return { deps, viewer, pendingSecondFactor, language, fresh, replayed, requestId, ip, headers, origin, setCookies }

@@ -5,7 +5,6 @@ import { fieldsOf } from '../../contract/field-errors.ts'
 import { AppError, isDatabaseDown, isNotMigrated } from '../base/errors.ts'
 import { MediaStoreDown } from '../media/store.ts'
 
-/** Unknown errors become INTERNAL without details and are logged in full. */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError) {
@@ -30,7 +29,6 @@ export function asAppError(error: unknown, log: Logger): AppError {
   return new AppError('INTERNAL', { cause: error })
 }
 
-/** `defined` distinguishes app errors from those of a proxy. */
 export function errorBody(error: AppError, requestId: string) {
   const data: ErrorData = {
     requestId,

@@ -18,7 +18,6 @@ const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, patience: 10_000, la
  */
 const writesOf = createKeyedQueue({ atOnce: 2, waiting: 100, patience: 5_000, late: 'UNAVAILABLE' })
 
-/** Throws unless the feature is on and the request has the access level. Endpoints without one are rejected. */
 export function admit(context: RequestContext, { access, feature }: EndpointMeta): void {
   if (!access) throw new Error('An endpoint without an access level.')
   if (feature && !context.deps.environment.features.has(feature)) throw new AppError('FEATURE_OFF')
@@ -28,10 +27,7 @@ export function admit(context: RequestContext, { access, feature }: EndpointMeta
   if (viewer && !isAdmin(viewer) && (access === 'member' || access === 'signedIn')) context.memberId = viewer.id
 }
 
-/**
- * Throws if an output differs from its schema, also by a field that the schema does not list. Not in production: presenters list the
- * fields, and the check costs as much as the rest of a short answer.
- */
+/** Not in production: presenters list the fields, and the check costs as much as the rest of a short answer. */
 export async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
   const result = await schema?.['~standard'].validate(output)
   if (result && (result.issues || !isDeepStrictEqual(result.value, output)))

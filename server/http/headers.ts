@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../base/errors.ts'
 
-/** Allows no external resources and no inline scripts except these. */
 export const contentSecurityPolicy = (scriptHashes: string[]): string =>
   [
     "default-src 'none'",
@@ -24,7 +23,6 @@ interface Rules {
   https: boolean
 }
 
-/** HSTS only if the public origin is https. */
 export const securityLines = ({ policy, https }: Rules): [name: string, value: string][] =>
   Object.entries({
     'content-security-policy': policy,
@@ -36,7 +34,6 @@ export const securityLines = ({ policy, https }: Rules): [name: string, value: s
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
 
-/** Routes may set stricter ones. */
 export function securityHeaders(rules: Rules): MiddlewareHandler {
   const lines = securityLines(rules)
   return async (c, next) => {

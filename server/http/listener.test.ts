@@ -85,7 +85,6 @@ async function serving() {
 }
 const answerOf = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0])
 
-// A proxy sends requests of other people on it.
 it.each([
   ['of an endpoint that does not exist', { path: '/api/nothing' }],
   ['of another type', { type: 'text/plain' }],

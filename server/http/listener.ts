@@ -30,7 +30,6 @@ const backlog = 4_096
 
 export interface Listener {
   port: number
-  /** Stops accepting connections, lets requests in flight finish, and resolves when the last connection is closed. */
   close(): Promise<void>
 }
 
@@ -54,7 +53,6 @@ async function drainAcceptQueue(server: Server): Promise<void> {
   await Promise.race([once(server, 'connection'), delay(sweepEvery)])
 }
 
-/** Rejects if listening fails. */
 export async function openListener(
   fetch: Parameters<typeof getRequestListener>[0],
   deps: Pick<Deps, 'environment' | 'ending' | 'log'>,
@@ -69,7 +67,6 @@ export async function openListener(
   server.timeout = still
   server.keepAliveTimeout = trustProxy > 0 ? keepFor.proxy : keepFor.people
   server.keepAliveTimeoutBuffer = keepLonger
-  // Asks clients not to reuse connections that will be closed.
   server.prependListener('request', (request, response) => {
     if (deps.ending) response.setHeader('connection', 'close')
     // The stream of an unread body pauses the request. The adapter would close the connection after half a second, with other requests on it.

@@ -7,7 +7,6 @@ import { readCursor } from '../live/cursor.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { limit } from '../rate-limit/limit.ts'
 
-/** Milliseconds to read the rest of an ended stream. */
 const patience = 10_000
 
 /** Destroys the connection of a client that does not read; otherwise unsent data keeps it open indefinitely. */

@@ -7,7 +7,6 @@ import { methodOf, routeOf } from './route-of.ts'
 // The path of a calendar feed contains its secret, also if it was mistyped.
 const secrets = /(?<=calendar\/).+|[\w-]{40,}/gi
 
-/** Logs the path, never the query, body or cookies. */
 export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const began = performance.now()

@@ -7,11 +7,10 @@ import { requestContext } from './context.ts'
 
 const prefix = plainRoutes.media.path.replace('*', '')
 
-// Removed images disappear from caches after this time.
 const shared = `public, max-age=${serverLimits.pictureFresh / 1000}, must-revalidate`
 const own = 'private, no-store'
 
-/** An unused image is visible only to its uploader. Keys are compared undecoded, so an escaped path matches nothing. */
+/** Keys are compared undecoded, so an escaped path matches nothing. */
 const publicPictures =
   (deps: Deps): PictureRule =>
   async (c, key) => {

@@ -45,7 +45,6 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
   })
 }
 
-/** With the token if one is set; otherwise only from localhost, not through a proxy on it. */
 function mayMeasure(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token) return same(c.req.header('authorization') ?? '', `Bearer ${token}`)
   const ip = c.env?.incoming?.socket?.remoteAddress ?? ''

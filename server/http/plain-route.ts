@@ -11,7 +11,6 @@ import { withBody } from './body/raw-body.ts'
 
 type Name = keyof typeof plainRoutes
 
-/** Throws as typed endpoints do if the contract does not admit the request. */
 export async function admitted(c: Context<AppEnv>, deps: Deps, name: Name): Promise<RequestContext> {
   const context = await requestContext(c, deps)
   admit(context, plainRoutes[name])
@@ -21,10 +20,8 @@ export async function admitted(c: Context<AppEnv>, deps: Deps, name: Name): Prom
 
 interface Upload<Image> {
   rate: RateName
-  /** Bytes, and the error above it. */
   max: number
   tooLarge: ErrorCode
-  /** Memory for the bytes is reserved until it resolves. `key` is the client's. */
   read: (bytes: Buffer, viewer: MemberViewer, key: string | undefined) => Promise<Image>
   answer: (image: Image, viewer: MemberViewer) => unknown
 }

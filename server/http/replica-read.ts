@@ -9,14 +9,14 @@ import { cookieNames } from './cookies/cookies.ts'
  */
 export const positionCookie = (position: bigint) => `position-${position}`
 
-/** Undefined if no replica may be used. A forged position only chooses between the primary and a replica for its sender. */
+/** A forged position only chooses between the primary and a replica for its sender. */
 export function replayedFor(deps: Deps, headers: Headers, origin: string): bigint | undefined {
   if (!deps.database.replicas) return undefined
   const positions = cookieNames(headers, origin).flatMap(name => /^position-(\d{1,19})$/.exec(name)?.[1] ?? [])
   return positions.map(BigInt).reduce((most, one) => (one > most ? one : most), 0n)
 }
 
-/** A read of a member, on a replica if one is ready. What fails there is repeated on the primary, whose answer counts. */
+/** What fails there is repeated on the primary, whose answer counts. */
 export async function readForMember<T>(context: RequestContext, read: (deps: Deps) => Promise<T>): Promise<T> {
   const { deps, viewer, replayed } = context
   const { replicas } = deps.database
@@ -32,9 +32,7 @@ export async function readForMember<T>(context: RequestContext, read: (deps: Dep
     deps.metrics.replicaReads.inc({ outcome: 'replica' })
     return result
   } catch (error) {
-    // Refused input is refused everywhere.
     if (error instanceof ORPCError) throw error
-    // It may be missing there only.
     if (!(error instanceof AppError)) {
       deps.log.warn({ err: error }, 'a read on a replica failed')
       void replica.check()

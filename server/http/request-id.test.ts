@@ -15,7 +15,6 @@ let app: TestApp
 let behindProxy: TestApp
 
 beforeAll(async () => {
-  // Without a mail server, each email job fails after its request.
   app = await createTestApp({ onLog, environment: { NODE_ENV: 'production' } })
   behindProxy = await createTestApp({ onLog, environment: { TRUST_PROXY: '1' } })
 })
@@ -61,7 +60,6 @@ describe('request id', () => {
     const answers = [await signUp('Ann'), await signUp('Bobby')]
     await app.deps.jobs.wake()
     const failed = lines.filter(({ msg }) => msg === 'job failed')
-    // A job may have been retried by now.
     expect(new Set(failed.map(({ requestId }) => requestId))).toEqual(new Set(answers.map(idOf)))
     for (const { job } of failed) expect(job).toMatch(/^[0-9a-f-]{36}$/)
     app.deps.log.info('of nobody')

@@ -5,7 +5,6 @@ import type { AppEnv } from './context.ts'
 import { requestIdOf } from './request-id.ts'
 import { methodOf } from './route-of.ts'
 
-/** Continues the trace of a trusted proxy. */
 export function requestScope({ environment, traces }: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { headers } = c.req.raw

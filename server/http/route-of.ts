@@ -14,5 +14,4 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Bounded for any input. */
 export const routeOf = (path: string): string => patterns.find(([, fits]) => fits.test(path))?.[0] ?? 'other'
 
-/** Clients may send any token. */
 export const methodOf = (method: string): string => (methods.has(method) ? method : 'other')

@@ -11,10 +11,8 @@ import { routeOf } from './route-of.ts'
 
 const late = { patience: 10_000, late: 'UNAVAILABLE' } as const
 const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, ...late })
-/** Many people may open the app behind one network. */
 const strangersOf = createKeyedQueue({ atOnce: 16, waiting: 3_000, ...late })
 
-/** Of the typed API, not a file under the same prefix. */
 const isEndpoint = (path: string) => path.startsWith(`${apiPrefix}/`) && routeOf(path) === 'other'
 
 /**

@@ -13,7 +13,6 @@ const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /calendar/', 'Dis
 /** RFC 9116 recommends less than a year. */
 const contactFresh = 90 * day
 
-/** Addresses that browsers, password managers and researchers try on every site. */
 export function mountWellKnown(app: Hono<AppEnv>, { environment: { appUrl, contactEmail } }: Deps) {
   app.get(plainRoutes.robots.path, c => {
     c.header('cache-control', 'public, max-age=3600')

@@ -18,9 +18,8 @@ export function createAccountChanges({ listen }: Pick<Database, 'listen'>, log: 
   return {
     emit,
     onChange: (listener: Listener) => void listeners.push(listener),
-    /** Whether announcements of other processes arrive. Otherwise, nothing may be kept for long. */
+    /** Otherwise, nothing may be kept for long. */
     isHeard: () => heard,
-    /** Without a database that can announce, such as a pooler, the caches only expire. */
     start: async () => {
       try {
         unlisten = await listen(

@@ -2,13 +2,11 @@ import type { TextOf } from './blocked.ts'
 import type { SignedEvent } from './recent.ts'
 import { frameOf, type LiveStream } from './stream.ts'
 
-/** `whole`: with the text of a reply. */
 export interface BatchedEvent {
   event: SignedEvent
   whole: boolean
 }
 
-/** Events in their order, encoded once for all streams that receive the same ones. */
 export function createBatch(events: readonly BatchedEvent[], textOf: TextOf) {
   const frames = new Map<string, Uint8Array | undefined>()
   const last = events.at(-1)?.event
@@ -43,14 +41,12 @@ export function createBatch(events: readonly BatchedEvent[], textOf: TextOf) {
   }
 
   return {
-    /** Returns the number of frames. */
     sendTo(stream: LiveStream): number {
       const frames = framesFor(stream, stream.position())
       for (const [id, frame] of frames) stream.send(id, frame)
       return frames.length
     },
 
-    /** `after` is the cursor of the client. */
     replayTo(stream: LiveStream, after: bigint) {
       for (const [id, frame] of framesFor(stream, after)) stream.replay(id, frame)
     },

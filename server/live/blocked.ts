@@ -5,10 +5,8 @@ import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { SignedEvent } from './recent.ts'
 
-/** The JSON of events for one account, or undefined for an event that it must not receive. `whole`: with the text of a reply. */
 export type TextOf = (event: SignedEvent, whole: boolean) => string | undefined
 
-/** For accounts without blocks. */
 export const unfiltered: TextOf = ({ data, brief }, whole) => (whole ? data : (brief ?? data))
 
 interface Counts {
@@ -51,7 +49,6 @@ export function createBlockIndex(db: Kysely<Schema>) {
 
     forget: (accountId: string) => void blocks.delete(accountId),
 
-    /** Reads what accounts with blocks need. Accounts without blocks share `unfiltered`. */
     textsFor: async (
       events: readonly SignedEvent[],
       accountIds: Iterable<string>,
@@ -94,11 +91,10 @@ function textFor(
   return seen === event ? text : seen && JSON.stringify(seen)
 }
 
-/** Replaces an event about a hidden post: only that no other post is featured. */
 const ofHidden = (event: LiveEvent): LiveEvent | undefined =>
   event.type === 'featured.changed' ? { ...event, postId: null } : undefined
 
-/** Adapts counts and faces to the account. Counts are current, because events of hidden replies do not reach it. */
+/** Counts are current, because events of hidden replies do not reach it. */
 function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts | undefined): LiveEvent | undefined {
   switch (event.type) {
     case 'reply.posted':
@@ -120,7 +116,6 @@ function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts 
   }
 }
 
-/** The number of free places is the same for all accounts. */
 const peopleAt = <Face extends { id: string }>(
   { faces }: { faces: Face[] },
   others: ReadonlySet<string>,
@@ -139,7 +134,6 @@ const blocksOf = prepared<{ accounts: string[] }, Pair>(
     select blocked_user_id, blocker_user_id from conversation_blocks where blocked_user_id = any (${accounts}::uuid[])`,
 )
 
-/** Blocked users per account, in either direction. */
 async function readBlocks(db: Kysely<Schema>, accounts: string[]): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await blocksOf(db, { accounts })
   const grouped = Map.groupBy(rows, ({ id }) => id)

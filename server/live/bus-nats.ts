@@ -10,13 +10,11 @@ import type { Bus } from './bus.ts'
 
 const connectTimeout = 2_000
 const pauses = { first: 200, longest: 5_000 }
-/** The connection is closed after two unanswered pings (`maxPingOut`). */
 const pingEvery = 5_000
 
 interface Options {
   url: string
   subject: string
-  /** Its commits are announced on this bus instead of NOTIFY. */
   db: Kysely<Schema>
   metrics: Pick<Metrics, 'registry'>
   log: Logger
@@ -45,7 +43,6 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
     if (connection?.isClosed() === false) connection.publish(subject)
   }
 
-  // Commits within one turn of the event loop share a message.
   function committed() {
     wake()
     calling ??= setImmediate(call)
@@ -64,7 +61,6 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
     missing = false
     connected.set(1)
     log.info({ server: opened.getServer() }, 'NATS is connected')
-    // Either side may have committed while disconnected.
     committed()
   }
 
@@ -92,7 +88,6 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
       if (!connection) return
       clearImmediate(calling)
       call()
-      // The timeout covers an unresponsive server.
       await Promise.race([connection.drain().catch(() => undefined), delay(connectTimeout, undefined, { ref: false })])
     },
   }

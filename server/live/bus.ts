@@ -4,20 +4,12 @@ import type { Environment } from '../base/environment.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { natsBus } from './bus-nats.ts'
 
-/**
- * Wakes all processes after a commit with live events; they read the outbox. A lost wake delays events until the hub's next poll.
- */
+/** A lost wake delays events until the hub's next poll. */
 export interface Bus {
-  /**
-   * Wakes after commits of any process, and after a reconnect. Several commits may share a wake. Returns a function that stops
-   * listening.
-   */
   listen(wake: () => void): Promise<() => Promise<void>>
-  /** Must be called after the last commit. */
   close(): Promise<void>
 }
 
-/** Notifications are sent with the commit. */
 const databaseBus = (database: Database): Bus => ({
   listen: wake => database.listen('outbox', wake),
   close: () => Promise.resolve(),
@@ -39,7 +31,7 @@ export function createBus({
   return natsBus({ url: natsUrl, subject: subjectOf(environment), db: database.db, metrics, log })
 }
 
-/** Derived from the public URL or the database location. Excludes credentials, because all NATS users can see it. */
+/** Excludes credentials, because all NATS users can see it. */
 export function subjectOf({
   appUrl,
   databaseUrl,

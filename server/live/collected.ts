@@ -1,6 +1,5 @@
 import type { SignedEvent } from './recent.ts'
 
-/** Milliseconds that an event of a city waits at most. */
 const collectFor = 500
 
 /**
@@ -31,15 +30,12 @@ export function createCollectedEvents(onDue: () => void) {
       schedule(city)
     },
 
-    /** In their order. */
     of: (city: string): readonly SignedEvent[] => waiting.get(city) ?? [],
 
     cities: (): string[] => [...waiting.keys()],
 
-    /** Cities whose events have waited long enough. */
     due: (): string[] => [...due],
 
-    /** Drops events about a removed subject. */
     forget(subject: string) {
       for (const [city, events] of waiting)
         waiting.set(
@@ -48,7 +44,6 @@ export function createCollectedEvents(onDue: () => void) {
         )
     },
 
-    /** Drops events that contain the name of an erased account. */
     forgetPerson(personId: string) {
       for (const [city, events] of waiting)
         waiting.set(

@@ -40,7 +40,6 @@ export function createDelivery({ db, streams, blocks, recent, collected, account
   const receiversOf = (row: OutboxRow) =>
     ((row.rights_changed && row.account_ids) || row.receivers).filter(id => streams.has(id))
 
-  /** Block changes of the rows apply to all of them and to collected events. */
   async function deliver(rows: OutboxRow[]): Promise<void> {
     const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
     // A client asks again as soon as it hears of the change, and another bus may be faster than the announcement.
@@ -92,7 +91,6 @@ export function createDelivery({ db, streams, blocks, recent, collected, account
     }
   }
 
-  /** Sends the collected events of these cities. If it fails, they stay collected. */
   async function flush(due: readonly string[]): Promise<void> {
     for (const city of due) {
       const events = collected.of(city)

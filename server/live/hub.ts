@@ -26,13 +26,11 @@ import { frameOf, openStream, type LiveStream, type StreamRequest } from './stre
 const batch = 500
 const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
-/** Milliseconds. */
 const flushPatience = 1_000
 const sessionCheck = 30_000
 const beatTick = 1_000
 const beatTicks = serverLimits.heartbeat / beatTick
 
-/** Delivers outbox events to the streams of this process. Each process has one hub. */
 export function createHub({
   bus,
   db,
@@ -57,7 +55,6 @@ export function createHub({
   const ticks = new Map<LiveStream, number>()
   let opened = 0
   let ticked = 0
-  /** Of each city with events. */
   let positions = new Map<string, bigint>()
   let recent = createRecentEvents(new Map())
   const blocks = createBlockIndex(db)
@@ -90,7 +87,6 @@ export function createHub({
     return span ? inScope({ span }, () => settled(span, () => deliver(rows))) : deliver(rows)
   }
 
-  /** Streams that open during the work find its events in `recent` after it. */
   async function deliverNext(rows: OutboxRow[]) {
     await replicas?.seen(rows.flatMap(row => row.city_id ?? row.account_ids ?? []))
     if (rows.length > 0) await handOver(rows)
@@ -129,7 +125,6 @@ export function createHub({
     for (const [stream, tick] of ticks) if (tick === ticked) stream.beat()
   }
 
-  /** Sends missed events from memory, or one `resync` if the cursor is unknown or too old. */
   async function replay(stream: LiveStream, { after, isKnown }: StreamRequest) {
     // A batch in delivery does not include this stream; after it, its events are in `recent`.
     await delivering?.catch(() => undefined)
@@ -178,7 +173,6 @@ export function createHub({
       unlisten = await bus.listen(pump.wake)
       positions = await readPositions(db)
       const rows = await readNewest(db, recentMax.events)
-      // The pump reads those that were committed between both reads.
       const known = rows.filter(row => BigInt(row.id) <= (positions.get(row.order_city_id) ?? 0n))
       const from = new Map(positions)
       for (const row of known.toReversed()) from.set(row.order_city_id, BigInt(row.id) - 1n)
@@ -196,7 +190,6 @@ export function createHub({
       for (const timer of timers) timer.unref()
     },
 
-    /** Opens a stream at a cursor. Holds live events until missed ones are sent, and drops duplicates. Calls `onEnd` once. */
     connect: async ({ onEnd, ...request }: StreamRequest & { onEnd?: () => void }): Promise<LiveStream> => {
       const { accountId, order, after, isKnown } = request
       // An event from before the cursor, such as the account's own onboarding, must not end the new stream.
@@ -225,15 +218,12 @@ export function createHub({
         throw error
       }
       stream.release()
-      // `close` has already ended the other streams; this client must also reconnect elsewhere.
       if (closed) stream.end('shutdown')
       return stream
     },
 
-    /** The highest id that was read. */
     position: () => [...positions.values()].reduce((highest, id) => (id > highest ? id : highest), 0n),
 
-    /** Signed cursor of the newest committed event of a city. */
     cursor: async (order: string) => signCursor(keyring, order, await newestOf(db, order)),
 
     close: async () => {

@@ -5,26 +5,19 @@ import { noCity } from '../db/transaction.ts'
 
 export interface OutboxRow {
   id: string
-  /** The city whose order the row belongs to. */
   order_city_id: string
-  /** Null if addressed to named accounts. */
   city_id: string | null
   account_ids: string[] | null
-  /** Accounts that may receive the event now, without waiting: the named ones, or those who follow the replies. */
   receivers: string[]
   subject_id: string | null
   parent_id: string | null
-  /** Earlier events about this subject must not be replayed. */
   gone_id: string | null
   person_ids: string[]
-  /** The event as single-line JSON, delivered unchanged. */
   data: string
-  /** The same without the text of a reply; null for other events. */
   brief: string | null
   /** Delivered to its accounts regardless of their current access. */
   rights_changed: boolean
   blocks_changed: boolean
-  /** Earlier events that name this person must not be replayed. */
   erased_id: string | null
   /** Whose card changed: earlier events may contain fields that this person hides now. */
   changed_person_id: string | null
@@ -60,10 +53,9 @@ const columns = [
   ),
 ] as const
 
-/** The ids of all orders. */
 const known = sql`(select id from cities union all select ${sql.lit(noCity)}::uuid) as known`
 
-/** Every order, with the last id that was read of it. An object, because for arrays PostgreSQL would plan each execution again. */
+/** An object, because for arrays PostgreSQL would plan each execution again. */
 const orders = (positions: RawBuilder<string>) => sql<{
   city: string
   last: string
@@ -103,17 +95,14 @@ const eventsAfter = prepared<{ positions: string; count: number }, OutboxRow>((d
     .limit(count),
 )
 
-/** The last id that was read, or the newest one, by city. */
 export type Positions = ReadonlyMap<string, bigint>
 
-/** At most `count` events after the positions, those of a city in commit order. */
 export const readAfter = (db: Kysely<Schema>, positions: Positions, count: number): Promise<OutboxRow[]> =>
   eventsAfter(db, {
     positions: JSON.stringify(Object.fromEntries([...positions].map(([city, id]) => [city, String(id)]))),
     count,
   })
 
-/** At most `count` events, those of a city in commit order, without receivers. */
 export async function readNewest(db: Kysely<Schema>, count: number): Promise<Omit<OutboxRow, 'receivers'>[]> {
   const rows = await db.selectFrom('outbox as o').select(columns).orderBy('o.id', 'desc').limit(count).execute()
   return rows.toReversed()
@@ -124,11 +113,9 @@ const newestIn = prepared<{ order: string }, { id: string | number }>(
     select coalesce(max(id), 0) as id from outbox where order_city_id = ${order}::uuid`,
 )
 
-/** 0 without events. */
 export const newestOf = async (db: Kysely<Schema>, order: string): Promise<bigint> =>
   BigInt((await newestIn(db, { order }))[0]?.id ?? 0)
 
-/** Without cities that have no events. */
 export async function readPositions(db: Kysely<Schema>): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ city: string; id: string | number | null }>`
     select known.id as city, (select max(id) from outbox where order_city_id = known.id) as id
@@ -147,7 +134,6 @@ const receivers = prepared<{ accountIds: string[] }, { city_id: string; people: 
     .groupBy('p.city_id'),
 )
 
-/** Omits accounts that may not receive events. */
 export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
   const rows = await receivers(db, { accountIds })
@@ -172,7 +158,6 @@ const hearer = prepared<
 
 export interface Hearer {
   city: string
-  /** When the account became a member: it receives nothing from before. */
   since: Date
   newest: bigint
 }
@@ -185,7 +170,6 @@ export async function hearerOf(db: Kysely<Schema>, sessionId: string): Promise<H
   return row.may_receive && city && since ? { city, since, newest: BigInt(newest) } : null
 }
 
-/** The current city of the account of each session, or `noCity`. Omits sessions that ended. */
 export async function citiesOfSessions(db: Kysely<Schema>, sessionIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; city: string }>`
     select s.id, coalesce(p.city_id, ${sql.lit(noCity)}::uuid) as city

@@ -7,7 +7,6 @@ export function createPump(read: () => Promise<void>, onFailure: (error: unknown
   let state: 'new' | 'open' | 'closed' = 'new'
   let running: Promise<void> | undefined
   let again = false
-  /** Of those who wait for a read that has not begun. */
   let awaited: PromiseWithResolvers<boolean> | undefined
 
   const refuse = () => {
@@ -49,7 +48,6 @@ export function createPump(read: () => Promise<void>, onFailure: (error: unknown
 
   return {
     wake,
-    /** Wakes before this are handled now. */
     open: () => {
       state = 'open'
       wake()
@@ -65,7 +63,6 @@ export function createPump(read: () => Promise<void>, onFailure: (error: unknown
       wake()
       return promise
     },
-    /** Resolves after the last read, with whether it was open. */
     close: async (): Promise<boolean> => {
       const wasOpen = state === 'open'
       state = 'closed'

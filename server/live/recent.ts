@@ -1,34 +1,24 @@
 import type { LiveEvent } from '../../contract/live.ts'
 import type { OutboxRow } from './outbox.ts'
 
-/** An event as live delivery and replay send it. */
 export interface SignedEvent {
   id: bigint
-  /** Signed position of the row. */
   cursor: string
-  /** Milliseconds since the epoch. */
   at: number
-  /** The city whose order the id belongs to. */
   order: string
   cityId: string | null
   accountIds: readonly string[] | null
-  /** The post or conversation, and its parent. */
   subjects: readonly (string | null)[]
-  /** Subject removed by this event. */
   gone: string | null
-  /** Post whose counts the event may contain. */
   postId: string | null
   personIds: readonly string[]
   changedPersonId: string | null
-  /** Single-line JSON. */
   data: string
-  /** The same without the text of a reply. */
   brief: string | null
 }
 
 export const recentMax = { events: 5_000, bytes: 8 * 1024 * 1024 }
 
-/** `cursor` is the signed position of the row. */
 export const signedEvent = (row: Omit<OutboxRow, 'receivers'>, cursor: string): SignedEvent => ({
   id: BigInt(row.id),
   cursor,
@@ -55,7 +45,6 @@ export function createRecentEvents(from: Map<string, bigint>, { events, bytes }:
   let size = 0
 
   return {
-    /** The oldest cursor of a city from which replay is complete. */
     from: (order: string): bigint => from.get(order) ?? 0n,
 
     add(event: SignedEvent) {
@@ -75,7 +64,6 @@ export function createRecentEvents(from: Map<string, bigint>, { events, bytes }:
       }
     },
 
-    /** Drops events about a removed subject. Those that announce another removal are kept without message text. */
     forget(subject: string) {
       kept = kept
         .slice(first)
@@ -84,16 +72,13 @@ export function createRecentEvents(from: Map<string, bigint>, { events, bytes }:
       size = kept.reduce((sum, { data }) => sum + data.length, 0)
     },
 
-    /** Drops events that contain the name of an erased account, as in a list of attendees. */
     forgetPerson(personId: string) {
       kept = kept.slice(first).filter(({ data }) => !data.includes(personId))
       first = 0
       size = kept.reduce((sum, { data }) => sum + data.length, 0)
     },
 
-    /**
-     * Events of a city, and of an account in its order. Includes access changes, because the client may still show content of its old access.
-     */
+    /** Includes access changes, because the client may still show content of its old access. */
     after({ order, cursor }: { order: string; cursor: bigint }, accountId: string, since: number): SignedEvent[] {
       const found: SignedEvent[] = []
       for (let at = kept.length - 1; at >= first; at--) {
@@ -108,7 +93,6 @@ export function createRecentEvents(from: Map<string, bigint>, { events, bytes }:
   }
 }
 
-/** Whether an event contains a person whose card a later one changed. */
 export const hasFormerCard = (events: readonly SignedEvent[]): boolean =>
   events.some(
     ({ changedPersonId: person }, at) =>

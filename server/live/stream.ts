@@ -4,7 +4,6 @@ const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
 const beatFrame = encoder.encode('event: beat\ndata:\n\n')
 
-/** `cursor` is the signed position of the last event. Each event is single-line JSON; several become an array. */
 export function frameOf(cursor: string, events: readonly string[]): Uint8Array {
   const data = events.length === 1 ? events[0] : `[${events.join(',')}]`
   return encoder.encode(`id: ${cursor}\ndata: ${data}\n\n`)
@@ -13,25 +12,16 @@ export function frameOf(cursor: string, events: readonly string[]): Uint8Array {
 export interface LiveStream {
   accountId: string
   sessionId: string
-  /** Whether its client reads frames with several events. */
   readsBatches: boolean
-  /** The city whose events it receives, and whose ids are its cursors. */
   order: string
-  /** Whether the account was a member when the stream opened. */
   isMember: boolean
-  /** Id of the last event; undefined while the replay has not ended. */
   position(): bigint | undefined
-  /** Drops duplicates. Held until `release`. Disconnects a slow client. */
   send(id: bigint, frame: Uint8Array): void
-  /** Sent before held events. Does not count towards the buffer limit. */
   replay(id: bigint, frame: Uint8Array): void
-  /** Events up to this id are not sent any more. */
   skipTo(id: bigint): void
-  /** Ends the replay and sends the held events. */
   release(): void
   /** An event, because client code cannot observe comments. */
   beat(): void
-  /** The reason is for metrics. Writes the frame first, unless the replay has not ended. */
   end(reason: StreamEnd, frame?: Uint8Array): void
   body: ReadableStream<Uint8Array>
 }
@@ -40,14 +30,11 @@ export interface StreamRequest {
   accountId: string
   sessionId: string
   order: string
-  /** The cursor of the client. */
   after: bigint
-  /** Otherwise the stream starts with a resync. */
   isKnown: boolean
   readsBatches: boolean
 }
 
-/** `onEnd` is called once, for any reason. */
 export function openStream(
   { after, ...request }: Omit<StreamRequest, 'isKnown'>,
   { onEnd, onSlow }: { onEnd: (stream: LiveStream, reason: StreamEnd) => void; onSlow: () => void },
@@ -56,7 +43,6 @@ export function openStream(
   let last = after
   let ended = false
   let held: [bigint, Uint8Array][] | undefined = []
-  // Bytes of the replay, written before the client can read.
   let past = 0
 
   const finish = (reason: StreamEnd) => {
@@ -102,9 +88,7 @@ export function openStream(
       finish(reason)
       try {
         controller?.close()
-      } catch {
-        // The client has already disconnected.
-      }
+      } catch {}
     },
     body: new ReadableStream<Uint8Array>(
       {

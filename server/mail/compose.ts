@@ -10,12 +10,9 @@ interface NotificationEmail {
   language: Language
   words: MailWords
   url: string
-  /** Turns off what the email is about, without signing in. */
   off?: { url: string; label: string }
   settings?: { url: string; label: string }
-  /** Emails with the same value are shown as one conversation. */
   thread?: string
-  /** An attached event, as iCalendar. */
   calendar?: string | undefined
 }
 

@@ -70,7 +70,6 @@ export function createDelivery({
   return async ({ to, subject, text, html, calendar }, { id }) => {
     await db
       .insertInto('mailbox')
-      // Of the job, so that the order does not depend on which worker is faster.
       .values({
         id,
         recipient: to,
@@ -85,7 +84,7 @@ export function createDelivery({
   }
 }
 
-/** Without a method, nobody is asked to answer. */
+/** Without a method, email clients ask for no answer. */
 const calendarType = 'text/calendar; charset=utf-8'
 
 /** Of every email, because the app writes them all: so that absence notices and other programs do not answer (RFC 3834; Exchange). */
@@ -98,7 +97,6 @@ const listHeaders = (page: string, list: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Query parameters override these settings, such as `?requireTLS=false`. */
 async function connect(url: string, { connect: connectionTimeout, silence }: MailPatience): Promise<Transporter> {
   const { username, protocol } = new URL(url)
   const { createTransport } = await import('nodemailer')
@@ -113,10 +111,7 @@ async function connect(url: string, { connect: connectionTimeout, silence }: Mai
   } as object)
 }
 
-/**
- * Whether there is no such mailbox, or the content is permanently rejected. A rejected sender, relay or password is a configuration
- * error and must not discard emails.
- */
+/** A rejected sender, relay or password is a configuration error and must not discard emails. */
 function isForGood(error: unknown): boolean {
   const { permanent, command } = error as { permanent?: unknown; command?: unknown }
   return (permanent === true && command === 'DATA') || refusalOf(error) !== undefined

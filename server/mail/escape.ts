@@ -5,22 +5,20 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, cha
 const reordering = /[\u202A-\u202E\u2066-\u2069]/g
 const [begin, end] = ['\u2068', '\u2069']
 
-/** A member's value on one line, without controls of direction. A line of its own could imitate the lines of the email. */
+/** A line of its own could imitate the lines of the email. */
 export const plainLine = (text: string): string =>
   text
     .replaceAll(reordering, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** A member's value for a sentence, with an ellipsis after `max` code points. */
 export const oneLine = (text: string, max = Infinity): Isolated => isolate(shorten(plainLine(text), max))
 
 const isOneValue = (text: string) => text.startsWith(begin) && text.indexOf(end) === text.length - 1
 
-/** HTML of a sentence. Isolated values become elements, because some email programs ignore the characters. */
+/** Isolated values become elements, because some email programs ignore the characters. */
 export const sentenceHtml = (text: string): string =>
   escapeHtml(text).replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/g, '<span dir="auto">$1</span>')
 
-/** HTML of a block and its attribute. A block of one value has the direction of the value. */
 export const blockHtml = (text: string): { dir: string; html: string } =>
   isOneValue(text) ? { dir: ' dir="auto"', html: escapeHtml(text.slice(1, -1)) } : { dir: '', html: sentenceHtml(text) }

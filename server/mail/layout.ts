@@ -18,7 +18,6 @@ const pairs: Record<InitialsPair, { light: [text: string, soft: string]; dark: [
   ticket: { light: ['#865100', '#FFEECD'], dark: ['#F2C055', '#33260D'] },
 }
 
-/** Attributes of an element in a pair of colors. */
 export const colored = (pair: InitialsPair, style: string) => {
   const [text, soft] = pairs[pair].light
   return `class="${pair}" bgcolor="${soft}" style="background:${soft};color:${text};${style}"`
@@ -55,7 +54,6 @@ const mark = `<table role="presentation" width="32" cellspacing="1" cellpadding=
 export const buttonOf = ({ url, label }: { url: string; label: string }) =>
   `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:24px 0 0"><tr><td class="button" bgcolor="${vermell}" style="background:${vermell};border-radius:14px;text-align:center"><a href="${escapeHtml(url)}" class="label" style="display:block;padding:14px 24px;color:#FFFFFF;font-weight:700;font-size:16px;line-height:20px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
-/** The style of a cell in a list; the first has no line above it. */
 export const cell = (first: boolean) =>
   `valign="top" class="line" style="padding:12px 12px 12px 0;overflow-wrap:anywhere${first ? '' : `;border-top:1px solid ${border}`}"`
 
@@ -72,15 +70,12 @@ interface Layout {
   language: Language
   subject: string
   heading: string
-  /** Shown after the subject in the list of a mail program. */
   preview?: string
-  /** HTML. */
   content: string
   footer: string
   links: readonly { url: string; label: string }[]
 }
 
-/** The HTML of an email, with a light and a dark theme. */
 export const layout = ({
   language,
   subject,

@@ -19,21 +19,18 @@ interface Refusal {
 
 // RFC 3463: no such mailbox, domain or recipient, and a disabled mailbox.
 const ofMailbox = /^5\.(1\.(1|2|3|6|10)|2\.1)$/
-/** Codes that servers give for several reasons: the words decide. */
 const ofAny = /^5\.(0\.0|1\.0|4\.1|5\.0)$/
 const withoutMailbox = [550, 551, 553, 556]
 const noMailbox =
   /no such|(user|mailbox|recipient|address)\b.{0,40}\b(unknown|not found|unavailable|disabled|not exist|not local|invalid|rejected)|unknown\b.{0,20}\b(user|recipient|mailbox)/i
-// About the sender or the server, and so for every recipient. If in doubt, a refusal is not about the mailbox.
+// If in doubt, a refusal is not about the mailbox.
 const policy = /relay|policy|spam|block|sender|authent|listed|prohibit|rcpthosts|5\.7\./i
 
-/** The code of the answer, as in "550 5.1.1", if a mail server says that the mailbox cannot receive any email; otherwise undefined. */
 export function refusalOf(error: unknown): string | undefined {
   const refusal = error as Refusal
   const code = refusal.permanent === true && refusal.command === 'RCPT TO' ? smtpCodeOf(refusal) : null
   if (!code) return undefined
   const [number, enhanced] = code.split(' ')
-  // The words of an email say nothing.
   const words = withoutEmails(String(refusal.response))
   if (policy.test(words)) return undefined
   if (enhanced && ofMailbox.test(enhanced)) return code

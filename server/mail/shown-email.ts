@@ -1,6 +1,5 @@
 import { domainToUnicode } from 'node:url'
 
-/** As people write it: stored domains have A-labels. */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = email.includes('xn--', at) ? domainToUnicode(email.slice(at)) : ''

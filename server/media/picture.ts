@@ -22,7 +22,7 @@ export interface WidePicture {
   files: { width: number; webp: Uint8Array }[]
 }
 
-/** Whose turn it is, and what is called before an image that takes far more time or memory than others; it may throw. */
+/** `beforeHeavy` is called before an image that takes far more time or memory than others; it may throw. */
 export interface Sender {
   id: string
   beforeHeavy?: () => Promise<void>

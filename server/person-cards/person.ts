@@ -26,14 +26,12 @@ export const personColumns = [
 
 export const personSelection = sql.join(personColumns.map(column => sql.raw(column)))
 
-/** `author_id` equals `person_id`. */
 export interface AuthoredRow extends PersonRow {
   author_id: string
 }
 
 export const authorColumns = [...personColumns, 'p.id as author_id'] as const
 
-/** An allowlist: other profile fields are never sent. */
 export const presentPerson = (row: PersonRow): PersonCard => ({
   id: row.person_id,
   name: row.person_name,
@@ -46,6 +44,5 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
   neighborhood: row.person_neighborhood,
 })
 
-/** Only while social verification is enabled. */
 export const isVerified = (row: { has_social_verification: boolean }, features: ReadonlySet<Feature>): boolean =>
   row.has_social_verification && features.has('socialVerification')

@@ -6,16 +6,13 @@ import { hasPage } from './taking-away.ts'
 export interface KnownPicture {
   /** Changes with the bytes under the key. */
   version: string
-  /** Used by a post or profile, so visible to all holders of the URL. */
   isPublic: boolean
-  /** Set for an image that no post uses. */
   ownerId: string | null
 }
 
 // `a.small.webp` and `a.320.webp` are stored next to `a.webp`.
 const smallerSize = /\.(?:small|\d+)\.webp$/
 
-/** The key itself, and that of the full-size image. */
 export const knownKeys = (key: string): string[] => [key, key.replace(smallerSize, '.webp')]
 
 const pictureBy = prepared<{ keys: string[] }, KnownPicture>(

@@ -39,7 +39,6 @@ const referencesBy = (pastBlocks: boolean) =>
 const seenReferences = referencesBy(false)
 const allReferences = referencesBy(true)
 
-/** Unordered. `pastBlocks` is for moderators. `ids` must be UUIDs. */
 export async function readReferences(
   db: Kysely<Schema>,
   viewer: { id: string; city: { id: string } },

@@ -3,7 +3,7 @@ import { notBlocked } from '../relations/blocks.ts'
 import { hasPage } from './taking-away.ts'
 
 declare const seen: unique symbol
-/** The title of a post that its reader may see. Only the expressions below select one. */
+/** Only the expressions below select one. */
 export type SeenTitle = string & { readonly [seen]: true }
 
 const column = (post: string, name: string) => sql.ref(`${post}.${name}`)
@@ -12,6 +12,5 @@ const column = (post: string, name: string) => sql.ref(`${post}.${name}`)
 export const titleFor = (viewer: RawBuilder<unknown>, post: string) => sql<SeenTitle | null>`
   case when ${hasPage(post)} and ${notBlocked({ viewer, person: column(post, 'author_id') })} then ${column(post, 'title')} end`
 
-/** Also of a removed post. Null if it is another member's. */
 export const ownTitle = (owner: RawBuilder<unknown>, post: string) => sql<SeenTitle | null>`
   case when ${column(post, 'author_id')} = ${owner} then ${column(post, 'title')} end`

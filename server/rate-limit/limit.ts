@@ -12,7 +12,7 @@ export const rateKey = (name: RateName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * `subject` is an ip if the name ends with `ByIp`. `uses`: how many at once. Throws TOO_MANY_REQUESTS, or `code`, above the rate. All
+ * `subject` is an ip if the name ends with `ByIp`. Throws TOO_MANY_REQUESTS, or `code`, above the rate. All
  * processes share the counters.
  */
 export async function limit(

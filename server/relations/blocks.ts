@@ -13,15 +13,12 @@ export const blockedWith = (viewer: Value) => sql<string[]>`array(
     union all select blocker_user_id from conversation_blocks where blocked_user_id = ${viewer}
   )`
 
-/** `viewer` is a value; `person` may be a column. */
 export const notBlocked = ({ viewer, person }: Record<'viewer' | 'person', Value>) =>
   sql<boolean>`${person} <> all (${blockedWith(viewer)})`
 
-/** Does not read the rows if the viewer has no block. */
 const hiddenOf = (viewer: Value, rows: Value, count = sql`count(*)`) => sql<number>`
   case when cardinality(${blockedWith(viewer)}) = 0 then 0 else (select ${count}::int ${rows}) end`
 
-/** Counted replies of a post whose author has a block with the viewer. */
 export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>) =>
   hiddenOf(
     viewer,
@@ -29,7 +26,6 @@ export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>
       and hidden.kind <> 'announcement' and hidden.author_id = any (${blockedWith(viewer)})`,
   )
 
-/** Counted attendees who have a block with the viewer, with their guests. */
 export const hiddenAttendees = ({ viewer, event }: Record<'viewer' | 'event', Value>) =>
   hiddenOf(
     viewer,
@@ -46,7 +42,6 @@ export const isHiddenAtDoor = ({ event, person }: Record<'event' | 'person', Val
     on (b.blocker_user_id, b.blocked_user_id) in ((door.user_id, ${person}), (${person}, door.user_id))
   where door.event_id = ${event} and door.accepted_at is not null)`
 
-/** Whether the viewer has a block in either direction. */
 export const hasBlock = (viewer: Value) => sql<boolean>`cardinality(${blockedWith(viewer)}) > 0`
 
 const withBlocks = prepared<{ id: string }, { found: boolean }>(
@@ -57,7 +52,6 @@ const withBlocks = prepared<{ id: string }, { found: boolean }>(
 export const hasBlocks = async (db: Kysely<Schema>, viewer: { id: string }): Promise<boolean> =>
   (await withBlocks(db, { id: viewer.id }))[0]?.found === true
 
-/** For moderators, whose access blocks do not restrict. */
 export interface PastBlocks {
   pastBlocks?: boolean
 }

@@ -9,7 +9,6 @@ import { isReferable } from '../posts/references.ts'
 import { limit } from '../rate-limit/limit.ts'
 import { haveTie } from './ties.ts'
 
-/** Who may write to, or ask, a member who does not know them: the one check of every kind of first contact. */
 export interface Receiver {
   accepts_messages_from: AcceptedSenders
   paused_at: Date | null
@@ -18,11 +17,9 @@ export interface Receiver {
 export interface ContactFacts {
   sees_post: boolean
   has_tie: boolean
-  /** About the receiver's own listing or event. */
   about_own: boolean
 }
 
-/** Undefined if the receiver accepts the contact. */
 export function contactRefusal(
   { accepts_messages_from: accepts, paused_at }: Receiver,
   { has_tie, about_own }: ContactFacts,
@@ -58,7 +55,6 @@ export async function contactFacts(
   return rows[0] ?? { sees_post: false, has_tie: false, about_own: false }
 }
 
-/** The conversation of a pair that is open: they know each other. */
 export const haveOpenConversation = (one: unknown, other: unknown) => sql<boolean>`exists (
   select from conversations as c where c.first_user_id = least(${one}::uuid, ${other}::uuid)
     and c.second_user_id = greatest(${one}::uuid, ${other}::uuid) and c.state = 'open')`
@@ -73,7 +69,6 @@ export async function countContact(trx: Transaction<Schema>, viewer: Asker): Pro
     .select(sql<boolean>`created_at > now() - ${serverLimits.newAccount} * interval '1 millisecond'`.as('is_new'))
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow()
-  // The counter's row is locked until the commit, so that concurrent requests of one sender are counted one after the other.
   await limit(trx, 'requestByAccount', viewer.id, { code: 'TOO_MANY_CONVERSATIONS' })
   if (is_new) await limit(trx, 'requestByNewAccount', viewer.id, { code: 'FIRST_WEEK_REQUESTS' })
   const { rows } = await sql<{ count: number }>`

@@ -34,7 +34,6 @@ const attend = (event: Member, ...people: Member[]) =>
     .execute()
 const removed = { deletedAt: new Date() }
 
-/** Creates what `a` and `b` share, and returns whether it is a tie. */
 const cases: [string, boolean, (a: Member, b: Member) => Promise<unknown>][] = [
   ['nothing', false, () => Promise.resolve()],
   ['one event that both attend', true, async (a, b) => attend(await createEvent(app.deps.db), a, b)],

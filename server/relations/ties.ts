@@ -6,7 +6,6 @@ import { notBlocked } from './blocks.ts'
 type Value = RawBuilder<unknown>
 type Pair = Record<'viewer' | 'person', Value>
 
-/** A removed or canceled event is not shared. */
 const shareEvent = ({ viewer, person }: Pair) => sql`exists (
     select 1 from event_attendees as mine
     join event_attendees as theirs on theirs.event_id = mine.event_id and theirs.user_id = ${person}
@@ -14,7 +13,6 @@ const shareEvent = ({ viewer, person }: Pair) => sql`exists (
     where mine.user_id = ${viewer}
   )`
 
-/** An organizer may have given their spot back. */
 const attends = ({ viewer: organizer, person: attendee }: Pair) => sql`exists (
     select 1 from event_attendees as a
     join posts as e on e.id = a.event_id and e.author_id = ${organizer} and e.deleted_at is null
@@ -27,7 +25,6 @@ const replied = ({ viewer: author, person: asker }: Pair) => sql`exists (
     where r.author_id = ${author} and r.deleted_at is null
   )`
 
-/** Each sent a message in their conversation that is not removed. */
 const talked = ({ viewer, person }: Pair) => sql`exists (
     select 1 from conversations as c
     where c.first_user_id = least(${viewer}::uuid, ${person}) and c.second_user_id = greatest(${viewer}::uuid, ${person})
@@ -35,7 +32,6 @@ const talked = ({ viewer, person }: Pair) => sql`exists (
       and exists (select 1 from messages where conversation_id = c.id and sender_id = ${person} and deleted_at is null)
   )`
 
-/** Events that are looked through for people whom the viewer met. */
 const metLast = sql.lit(10)
 
 const arrived = sql`select from event_attendees as a where a.event_id = e.id and a.here_at is not null`
@@ -66,7 +62,6 @@ export const haveTie = (pair: Pair) => sql<boolean>`(${notBlocked(pair)} and (
     or ${replied(pair)} or ${replied(reversed(pair))} or ${talked(pair)}
   ))`
 
-/** Conversation partners of this account, without those with a block or an empty conversation. */
 export async function conversationPartners(db: Kysely<Schema>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')

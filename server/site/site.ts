@@ -7,23 +7,16 @@ import { loadDrawing, type Drawing } from './drawing.ts'
 export interface Site {
   folder: string
   scriptHashes: string[]
-  /** The document that every route starts from. */
   shell: string
-  /** By language and path, such as `ca/auth/login`. */
   drawn: Map<string, string>
-  /** What a member sees until the scripts of a page have loaded, by language and page, such as `ca/events`. */
   skeletons: Map<string, string>
-  /** Lowers the fetch priority of scripts. */
   unhurried(html: string): string
   drawing: () => Promise<Drawing>
-  /** Modulepreload tags by page, to load its files in parallel with the entry script. */
   preloads: Map<string, string>
-  /** Modulepreload tags of translations, by language. */
   sentences: Map<string, string>
   descriptions: Record<Language, string>
 }
 
-/** Throws if the app was not built. */
 export async function readSite(folder: string): Promise<Site> {
   const [shell, csp, files, manifest] = await Promise.all(
     ['index.html', 'csp.json', 'pages.json', 'manifest.webmanifest'].map(name => readFile(join(folder, name), 'utf8')),

@@ -8,32 +8,25 @@ export interface Viewer {
   id: string
   sessionId: string
   email: string
-  /** Incremented by each password change. */
   credentialVersion: number
   name: string
   role: Role
   secondFactor: boolean
   /** A code, a passkey or, without two-factor, the password was given in this session within `serverLimits.freshCode`. */
   freshCode: boolean
-  /** Applies to admins only. */
   paymentAdmin: boolean
   onboarded: boolean
-  /** The profile is hidden from strangers. */
   paused: boolean
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null
   interests: string[]
-  /** 'Other' if it is not in the list. */
   neighborhood: string | null
-  /** Null if the app no longer supports it. */
   language: Language | null
   remembered: boolean
-  /** The cookie is renewed, so that 30 days count from the last visit. */
   renewCookie: boolean
 }
 
-/** A session whose password was right and whose code is missing. It has no viewer. */
 export interface PendingSecondFactor {
   accountId: string
   sessionId: string
@@ -43,13 +36,12 @@ export interface PendingSecondFactor {
 
 export type MemberViewer = Viewer & { city: NonNullable<Viewer['city']> }
 
-/** An admin role with two-factor authentication enabled. */
 export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && viewer.secondFactor
 
 /** An admin role without two-factor authentication has only member rights. */
 export const needsSecondFactor = (viewer: Viewer): boolean => viewer.role !== 'member' && !viewer.secondFactor
 
-/** Throws unless the viewer has the access level. The only definition of what each level requires. */
+/** The only definition of what each level requires. */
 export function requireAccess(
   access: Access,
   viewer: Viewer | null,
@@ -68,7 +60,6 @@ export function requireAccess(
   if (access === 'paymentAdmin' && !viewer.paymentAdmin) throw new AppError('PAYMENTS_DENIED')
 }
 
-/** Throws CODE_NEEDED without a recent proof of the owner. */
 export function requireFresh({ freshCode }: Viewer): void {
   if (!freshCode) throw new AppError('CODE_NEEDED')
 }
@@ -83,7 +74,6 @@ export function member(viewer: Viewer | null): MemberViewer {
   return viewer as MemberViewer
 }
 
-/** Throws SIGNED_OUT without a pending second factor. */
 export function requirePendingSecondFactor(person: PendingSecondFactor | null): PendingSecondFactor {
   if (!person) throw new AppError('SIGNED_OUT')
   return person

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Inserts the missing profile of an account, in the default city. */
 export async function repairProfile(db: Kysely<Schema>, accountId: string): Promise<void> {
   const city = db.selectFrom('cities').select('id').where('slug', '=', defaultCity)
   await db
@@ -12,11 +11,9 @@ export async function repairProfile(db: Kysely<Schema>, accountId: string): Prom
     .execute()
 }
 
-/** Records that a member was active today, by the calendar of their city. */
 export const recordActiveDay = (id: string) => sql`
   insert into activity_days (user_id, city_id, day)
   select p.id, c.id, (now() at time zone c.time_zone)::date from profiles as p join cities as c on c.id = p.city_id
   where p.id = ${id} and p.onboarding_completed on conflict do nothing`
 
-/** Records in the caller's transaction that a new member was active today. */
 export const recordNewMember = (db: Kysely<Schema>, id: string): Promise<unknown> => recordActiveDay(id).execute(db)

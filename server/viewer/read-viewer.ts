@@ -134,7 +134,6 @@ export async function readViewer(
   }
 }
 
-/** Within `serverLimits.secondStepSession`. */
 export async function findPendingSecondFactor(db: Kysely<Schema>, token: string): Promise<PendingSecondFactor | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -152,7 +151,6 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
   return row ?? null
 }
 
-/** Extends the session by its full lifetime, never beyond `sessionMax`. */
 const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
     with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${recordActiveDay(id)})

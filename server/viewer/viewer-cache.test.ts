@@ -16,7 +16,6 @@ import { createViewerCache } from './viewer-cache.ts'
 import { readViewer } from './read-viewer.ts'
 
 let app: TestApp
-/** Of a second process. */
 let other: Deps
 let cities = 0
 
@@ -24,7 +23,6 @@ beforeEach(async () => {
   app = await createTestApp({ keepCaches: true })
   other = createDeps(app.deps)
   await other.accountChanges.start()
-  // Nothing expires unless a test moves the time.
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(async () => {
@@ -110,7 +108,6 @@ it('a visit, which only extends the session, keeps it', async () => {
     .set({ expires_at: new Date(Date.now() + 5 * 86_400_000), last_active_at: new Date() })
     .where('user_id', '=', one.id)
     .execute()
-  // A later announcement proves that the earlier ones have arrived.
   const later = await member()
   await cached(later)
   await db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', later.id).execute()
@@ -218,7 +215,6 @@ it('a request that began before a change of the city does not keep suggestions o
   const city = db.selectFrom('cities').select('id').where('slug', '=', to)
   await db.updateTable('profiles').set({ city_id: city }).where('id', '=', one.id).execute()
   await expect.poll(async () => (await read()).city.slug).toBe(to)
-  // The request continues, for example after the cursor of a document or the statement before.
   await other.suggestions.read(began, { fresh: false })
   vi.advanceTimersByTime(9 * 60_000)
   const shown = await other.suggestions.read(await read(), { fresh: false })

@@ -9,14 +9,14 @@ import { findPendingSecondFactor, readViewer } from './read-viewer.ts'
 /** Milliseconds. Bounds how old rights can be, even if no announcement arrives. */
 const maxAge = 1_000
 const entriesMax = 20_000
-/** Of one session, in a process. They come before a request is counted: thousands of one client would take all turns of the database. */
+/** They come before a request is counted: thousands of one client would take all turns of the database. */
 const atOnce = 4
 /** The answers to one moment renew the cookie; later ones need not. */
 const keeps = (viewer: Viewer | null) => viewer !== null && !viewer.renewCookie
 
 export type ViewerCache = ReturnType<typeof createViewerCache>
 
-/** Viewers of this process by session token, for reads. Writes must read the session from the database. */
+/** Writes must read the session from the database. */
 export function createViewerCache({ db, accountChanges }: { db: Kysely<Schema>; accountChanges: AccountChanges }) {
   const cache = createReadCache<Viewer | null>({ entriesMax })
   const load = shared(token => readViewer(db, token), { atOnce })
@@ -24,10 +24,8 @@ export function createViewerCache({ db, accountChanges }: { db: Kysely<Schema>; 
     accountId === undefined ? cache.clear() : cache.removeWhere(viewer => viewer?.id === accountId),
   )
   return {
-    /** As `readViewer`. With `fresh`, of a read that begins after this call. */
     read: (token: string, { fresh }: { fresh: boolean }): Promise<Viewer | null> =>
       cache.read(token, { maxAge, fresh, keeps }, () => load(token)),
-    /** The same of `findPendingSecondFactor`. */
     readPending: shared(token => findPendingSecondFactor(db, token), { atOnce }),
   }
 }

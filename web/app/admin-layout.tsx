@@ -22,7 +22,6 @@ const more = [
   ['logos', pages.logos, Shapes],
 ] as const
 
-/** Around all admin pages, also those without tabs. */
 export const AdminGround = () => (
   <>
     <Outlet />
@@ -72,12 +71,10 @@ const tabs = [
   ['legal', pages.legal],
 ] as const
 
-/** Links: each tab has its own URL. */
 function AdminTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)
-  // On phones the current tab may be out of view.
   useEffect(() => {
     const list = row.current
     const current = list?.querySelector<HTMLElement>('[aria-current=page]')

@@ -15,7 +15,6 @@ const OfflinePage = lazy(() =>
 // Browsers differ in the message of a failed chunk load.
 const notFetched = /dynamically imported|importing a module|preload css/i
 
-/** For render errors and for chunks that fail to load offline. */
 export function ScreenError() {
   const error = useRouteError()
   if (!isOffline() || !(error instanceof Error) || !notFetched.test(error.message)) return <CrashScreen />

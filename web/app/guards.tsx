@@ -11,7 +11,6 @@ export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
 }
 
-/** Admins without two-factor authentication are redirected to its setup. */
 export function SignedOutOnly() {
   const { viewer } = useSession()
   const { search } = useLocation()
@@ -25,7 +24,6 @@ export function NewcomersOnly() {
   return <Inside viewer={viewer} />
 }
 
-/** Sign-in returns to the requested page. */
 export function MembersOnly() {
   const { viewer } = useSession()
   const { pathname, search, hash } = useLocation()
@@ -50,7 +48,6 @@ const Inside = ({ viewer }: { viewer: Viewer }) => (
 
 const MemberLayout = lazy(() => lazyRoutes.memberLayout().then(layout => ({ default: layout })))
 
-/** Members see public pages in the member layout. */
 export function OpenLayout() {
   const { viewer } = useSession()
   if (!viewer?.onboarded) return <Outlet />

@@ -40,7 +40,6 @@ export function startIdleTasks(client: QueryClient, i18n: i18n): void {
   }, quiet)
 }
 
-/** Check-ins that were made without a connection are sent, also while their page is closed. */
 export function watchCheckIns(client: QueryClient): void {
   const send = () => {
     const account = knownSession(client)?.viewer?.id
@@ -53,14 +52,12 @@ export function watchCheckIns(client: QueryClient): void {
   addEventListener('online', send)
 }
 
-/** A subscription ends with its session, and its notifications are closed; while it lasts, a renewed one is sent. */
 export function watchPush(client: QueryClient): () => void {
   const workers = navigator.serviceWorker
   if (!workers) return () => {}
   let before: string | undefined
   const follow = () => {
     const session = knownSession(client)
-    // Unknown while the server does not answer.
     if (!session) return
     const now = session.viewer?.id
     if (now === before && now !== undefined) return

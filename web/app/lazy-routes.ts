@@ -9,8 +9,8 @@ const eventPage = () => import('../features/events/detail/event-page.tsx').then(
 const securityPage = () => import('../features/security/security-page.tsx').then(file => file.SecurityPage)
 
 /**
- * Lazy routes. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
- * visitors do not load the menus.
+ * The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that visitors do not
+ * load the menus.
  */
 export const lazyRoutes = {
   memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),

@@ -54,7 +54,6 @@ const isForViewer = (event: LiveEvent, viewer: { id: string } | null | undefined
 /** Jitter in milliseconds, against a thundering herd. */
 const homeOver = 10_000
 const countsOver = 20_000
-/** Short: users wait for a resync. */
 const allOver = 4_000
 
 export function liveEvents(client: QueryClient) {
@@ -71,7 +70,6 @@ export function liveEvents(client: QueryClient) {
   const all = spread(allOver, () => invalidateNow(client))
   const readSecurity = () => {
     invalidateNow(client, { queryKey: ['security'] })
-    // Security notices have no event of their own.
     invalidateNow(client, { queryKey: notificationsKey })
   }
   // An ended session must not refetch the settings.
@@ -83,7 +81,6 @@ export function liveEvents(client: QueryClient) {
       applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
       if (event.type === 'security.changed') return readSecurity()
-      // web/pwa/keep-reads.ts observes this key.
       if (/removed|resync|person/.test(event.type) || ('messageId' in event && event.messageId))
         client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
@@ -113,7 +110,6 @@ export function liveEvents(client: QueryClient) {
 
 const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed' || type === 'person.erased'
 
-// Home shows event cards only, so the reducers of other screens are loaded on demand.
 const messagesFile = lazyModule(() => import('../features/messages/live.ts'))
 const eventsFile = lazyModule(() => import('./event-live.ts'))
 const listingsFile = lazyModule(() => import('../features/listings/live.ts'))
@@ -122,7 +118,6 @@ const whenLoaded = <File>(client: QueryClient, area: string, file: Promise<File>
   void file.then(apply, () => invalidateNow(client, { queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  // Messages may show the post of an event.
   const showsPosts = client.getQueriesData({ queryKey: ['messages', 'post'] })[0]
   if ('conversation' in event || isAboutAll(event) || showsPosts)
     whenLoaded(client, 'messages', messagesFile(), file => file.applyMessageEvent(client, event))

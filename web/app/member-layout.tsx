@@ -62,11 +62,9 @@ export function MemberLayout() {
   )
 }
 
-/** Asks whether to notify this browser once something has arrived, and opens what the service worker says was pressed. */
 function PushPrompt() {
   const navigate = useNavigate()
   const event = usePushOccasion()
-  // The next account was not there.
   useEffect(() => () => setPushOccasion(null), [])
   useEffect(() => {
     const workers = navigator.serviceWorker
@@ -101,7 +99,6 @@ function UpdateToast() {
   return null
 }
 
-/** The code that sends loads only if messages are queued. */
 function useSendQueue(account: string): () => void {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -116,7 +113,6 @@ function useSendQueue(account: string): () => void {
   return flush
 }
 
-/** Of messages. The document title and the app badge also count notifications. */
 function useUnreadCount(notifications: number): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')

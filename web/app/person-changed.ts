@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { invalidateNow, invalidateWithJitter, refetchInFlight } from '../lib/cache/change-data.ts'
 
-/** Data that few members have of a person. */
 const own = new Set<unknown>(['messages', 'profiles'])
 const areas = new Set<unknown>([
   ...own,
@@ -30,11 +29,9 @@ export function applyPersonChange(client: QueryClient, personId: string): void {
       else invalidateWithJitter(client, query.queryKey)
     } else if (query.getObserversCount() === 0) cache.remove(query)
     else {
-      // Posts behind an arrivals pill return with the list.
       query.reset()
       invalidateWithJitter(client, [area])
     }
   }
-  // A first response may predate the change.
   refetchInFlight(client, { predicate: ({ queryKey: [area], state }) => areas.has(area) && state.data === undefined })
 }

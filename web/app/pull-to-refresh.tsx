@@ -27,11 +27,9 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
   )
 }
 
-/** Pixels of the indicator, which moves half as far as the finger. */
 const enough = 64
 const most = 92
 
-/** Disables the browser's own pull-to-reload. */
 function usePullDown(onPulled: () => Promise<unknown>) {
   const [way, setWay] = useState(0)
   const [busy, setBusy] = useState(false)

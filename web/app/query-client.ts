@@ -5,13 +5,11 @@ import { arrivedKey } from '../features/questions/keys.ts'
 
 const lifetime = 5 * 60_000
 const retries = 3
-/** Milliseconds; the first retry may succeed by then. */
 const grace = 1_200
 const pauseMax = 30_000
 
 /** Rejected requests are not retried. Offline, queries fail immediately and are refetched on reconnect. */
 export function createQueryClient(): QueryClient {
-  // `onlineManager` only listens for changes.
   if (isOffline()) onlineManager.setOnline(false)
   const client = new QueryClient({
     defaultOptions: {
@@ -26,7 +24,6 @@ export function createQueryClient(): QueryClient {
     },
   })
   showFailures(client)
-  // Other screens do not observe it, but it must survive garbage collection.
   client.setQueryDefaults(arrivedKey, { gcTime: Infinity })
   return client
 }

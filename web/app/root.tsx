@@ -21,7 +21,6 @@ import { focusScreen } from '../lib/dom/focus.ts'
  */
 const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
 
-/** Renders the current page and everything that runs on every page. */
 export function Root() {
   return (
     <>
@@ -42,7 +41,6 @@ function Page() {
   return <Navigate to={{ pathname: address, search, hash }} state={state} replace />
 }
 
-/** Applies the language of the account and of other tabs. */
 function LanguageWatch() {
   const { i18n } = useTranslation()
   const chosen = useSession().viewer?.language
@@ -58,7 +56,6 @@ function LanguageWatch() {
   return null
 }
 
-/** The router's only blocker, for all `useNavigationBlocker` calls. Mount once. */
 function NavigationBlocker() {
   const own = useRef<ReturnType<typeof blockerFor>>(undefined)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

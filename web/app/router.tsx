@@ -14,10 +14,8 @@ const page = (name: keyof typeof lazyRoutes & PageName): RouteObject => ({
 
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
 const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
-/** Members see these inside the shell. */
 const everybodys = ['terms'] as const satisfies PageName[]
 const open = openPages.filter(name => ![...signedOut, ...everybodys].some(other => other === name))
-/** The other admin pages have their own headers. */
 const tabs = ['admin', 'adminUsers', 'adminModeration', 'legal'] as const satisfies PageName[]
 const adminsOwn = adminPages.filter(name => !tabs.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(
@@ -25,7 +23,6 @@ const members = (Object.keys(pages) as PageName[]).filter(
     name !== 'root' && ![...openPages, ...newcomers, ...adminPages].some(other => other === name),
 )
 
-/** Excluded from production builds. */
 const board: RouteObject[] =
   import.meta.env.MODE === 'production'
     ? []
@@ -92,7 +89,6 @@ export const routes: RouteObject[] = [
 export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (route.lazy && typeof route.lazy === 'object' && route.lazy.Component) {
-      // On failure the router retries and shows the error.
       const Component = await route.lazy.Component().catch(() => undefined)
       if (!Component) continue
       delete route.lazy

@@ -5,7 +5,6 @@ interface Browser {
   system: string | null
 }
 
-/** "Chrome on Android". */
 export function useBrowserName() {
   const { t } = useTranslation()
   return ({ browser, system }: Browser) => {

@@ -9,7 +9,6 @@ const scatter = Array.from({ length: 26 }, (_, index) => ({
   colour: petalColours[index % petalColours.length],
 }))
 
-/** Static if reduced motion is preferred. */
 export function Confetti() {
   const [still] = useState(prefersReducedMotion)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -52,14 +51,12 @@ async function celebrate(canvas: HTMLCanvasElement): Promise<void> {
   try {
     const { default: confetti } = await import('canvas-confetti')
     const rain = confetti.create(canvas, { resize: true })
-    // The library takes six numbers; its types require a DOMMatrix.
     const matrix = [0.3, 0, 0, 0.3, -9.6, -9.6] as unknown as DOMMatrix
     const shapes = [confetti.shapeFromPath({ path: petal, matrix })]
     const shared = { shapes, colors: [...petalColours], ticks: 84, gravity: 1.1, scalar: 1.4, flat: true, zIndex: 60 }
     void rain({ ...shared, particleCount: 36, angle: 60, spread: 70, startVelocity: 42, origin: { x: 0, y: 0.55 } })
     await rain({ ...shared, particleCount: 36, angle: 120, spread: 70, startVelocity: 42, origin: { x: 1, y: 0.55 } })
   } catch {
-    // Decorative: ignore failures.
   } finally {
     falling = false
   }

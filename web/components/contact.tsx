@@ -4,7 +4,6 @@ import { useSession } from '../lib/api/session.ts'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/link.tsx'
 
-/** How to reach the operator; nothing if no email is configured. */
 export function Contact({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { contactEmail } = useSession()

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { dateFormat } from '../lib/time/formats.ts'
 import { cx } from '../ui/cx.ts'
 
-/** Decorative: the adjacent text says the same. `off`: canceled. */
 export function DateTile({ moment, timeZone, off = false }: { moment: Date; timeZone: string; off?: boolean }) {
   const { i18n } = useTranslation()
   // By language, not locale: British "Sept" is too wide.

@@ -23,7 +23,6 @@ export function industryText(t: TFunction, industry: string | null): string | nu
   return industry && t(`onboarding.industries.${industry as Industry}`, industry)
 }
 
-/** Offered on the profile only. */
 const furtherKnowledge = ['Trades & Services', 'Parenting'] as const satisfies Knowledge[]
 
 const isIn = <T extends string>(list: readonly T[], value: string): value is T => list.some(one => one === value)
@@ -38,6 +37,5 @@ export function areaText(t: TFunction, area: Knowledge | (string & {})): string 
 export const interestText = (t: TFunction, interest: string): string =>
   isIn(interests, interest) ? t(`profiles.interests.${interest}`) : interest
 
-/** Place names are not translated. */
 export const neighborhoodText = (t: TFunction, name: string): string =>
   name === otherNeighborhood ? t('onboarding.local.other', name) : name

@@ -4,7 +4,6 @@ import { generatePath, Link } from 'react-router'
 import type { PersonCard } from '../../contract/people.ts'
 import { pages } from '../../contract/pages.ts'
 
-/** The account was erased: it has no name and no page. */
 export const isFormerMember = ({ name }: Pick<PersonCard, 'name'>): boolean => name === ''
 
 export function usePersonName() {
@@ -12,7 +11,6 @@ export function usePersonName() {
   return (person: Pick<PersonCard, 'name'>) => (isFormerMember(person) ? t('ui.formerMember') : person.name)
 }
 
-/** To the profile of a person, by default; plain text for a former member. */
 export function PersonLink({
   person,
   to = generatePath(pages.profile, { profileId: person.id }),

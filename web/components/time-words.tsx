@@ -4,7 +4,6 @@ import { ago, dayOf, momentOf } from '../lib/time/when.ts'
 
 const ways = { ago, day: dayOf, moment: momentOf }
 
-/** Formats ISO dates: "yesterday", "9 July" or "today, 08:12". */
 export function useTimeWords() {
   const { i18n } = useTranslation()
   const now = useNow()

@@ -6,7 +6,6 @@ import { failureText } from '../lib/api/failure.ts'
 import { keepLanguage, speak } from '../lib/i18n/i18n.ts'
 import { updateViewer } from '../lib/api/session.ts'
 
-/** `onError` receives the error message. */
 export function useLanguage(onError: (problem: string) => void) {
   const { i18n } = useTranslation()
   const client = useQueryClient()

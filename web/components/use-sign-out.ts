@@ -25,7 +25,6 @@ export function useSignOut() {
   }
 }
 
-/** Also if a proxy answered, without a code of ours. */
 const hasEnded = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0)
 
 type Ask = () => Promise<boolean>

@@ -44,7 +44,6 @@ const saidSoon = (client: QueryClient): Promise<Session | undefined> =>
     new Promise<undefined>(resolve => setTimeout(resolve, patience)),
   ])
 
-/** The session may have changed by the first response. */
 async function reconcile(client: QueryClient) {
   setUnanswered(true)
   for (let pause = 1_000; ; pause = Math.min(pause * 2, pauseMax)) {

@@ -1,4 +1,3 @@
-/** Chromium fires it once per page. */
 interface InstallOffer extends Event {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -6,7 +5,6 @@ interface InstallOffer extends Event {
 
 let offer: InstallOffer | undefined
 
-/** Call before the event can fire. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -14,7 +12,6 @@ export function watchInstallOffer(): void {
   })
 }
 
-/** Null if no prompt is available or it was used. */
 export async function acceptOffer(): Promise<'accepted' | 'dismissed' | null> {
   const asked = offer
   if (!asked) return null

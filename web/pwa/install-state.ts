@@ -15,7 +15,6 @@ export function mayAskToInstall(now: number): boolean {
     const dismissed = Number(localStorage.getItem(dismissedKey) ?? 0)
     return !(dismissed > 0) || now - dismissed >= limits.installAgain
   } catch {
-    // Without storage it would ask at every visit.
     return false
   }
 }
@@ -23,9 +22,7 @@ export function mayAskToInstall(now: number): boolean {
 function remember(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
-  } catch {
-    // The card is shown again later.
-  }
+  } catch {}
 }
 
 export const rememberDismissed = (now: number): void => remember(dismissedKey, String(now))

@@ -14,7 +14,6 @@ import {
 import { knownSession } from '../lib/api/session.ts'
 
 const writeAfter = 1_000
-/** The service worker's page timeout. */
 const patience = 3_000
 const listPagesMax = 3
 
@@ -41,7 +40,6 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     if (!account || changed.size === 0) return
     const reads = [...changed].map(hash => readOf(cache.get(hash))).filter(read => read !== undefined)
     changed.clear()
-    // Without storage, only offline data is lost.
     void saveReads(account, reads).catch(() => undefined)
   }
 
@@ -68,7 +66,6 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     }
   }
 
-  /** Keeps the account: later reads are saved again. */
   function drop() {
     changed.clear()
     void dropAllReads().catch(() => undefined)
@@ -116,7 +113,6 @@ const firstPages = ({ pages, pageParams }: InfiniteData<unknown>) => ({
   pageParams: pageParams.slice(0, listPagesMax),
 })
 
-/** Keeps the original time and invalidates, for a refetch when possible. */
 export function showRead(client: QueryClient, { key, data, at }: SavedRead) {
   client.setQueryData(key, data, { updatedAt: at })
   client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()

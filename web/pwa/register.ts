@@ -21,7 +21,6 @@ export async function registerWorker(i18n: i18n): Promise<void> {
   let leaving = false
   workers.addEventListener('controllerchange', () => {
     if (leaving) location.reload()
-    // Another tab activated the update. A first installation has no previous controller.
     else if (hadOne && workers.controller)
       void askFiles(workers.controller).then(({ files }) => {
         if (!files.includes(started())) announceUpdate(() => location.reload())
@@ -30,7 +29,6 @@ export async function registerWorker(i18n: i18n): Promise<void> {
 
   async function offer(waiting: ServiceWorker) {
     const { files, alone } = await askFiles(waiting)
-    // This page already has the new version.
     if (files.includes(started())) return alone && waiting.postMessage('take over')
     announceUpdate(() => {
       leaving = true

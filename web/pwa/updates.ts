@@ -13,7 +13,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Reloads into the update; undefined without one. */
 export const useUpdate = (): (() => void) | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -103,7 +103,6 @@ const places = [
 
 const clockwise = [0, 1, 3, 2] as const
 
-/** Decorative: the adjacent text must contain the count. */
 export function Flower({
   people,
   size = 17,

@@ -29,7 +29,6 @@ const badgeTones = {
 } as const
 export type BadgeTone = keyof typeof badgeTones
 
-/** The text carries the meaning, never the color alone. */
 export function Badge({
   tone,
   icon: Icon,
@@ -114,7 +113,6 @@ export function Tag({ big = false, className, children }: { big?: boolean; class
 
 export const countText = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** Hidden from assistive technology: the parent control must name the count. */
 export function Count({ value, className }: { value: number; className?: string }) {
   if (value <= 0) return null
   return (

@@ -10,7 +10,6 @@ const states = {
   failed: 'bg-danger-soft text-text inset-ring-[1.5px] inset-ring-danger',
 }
 
-/** Only the last bubble of a run has the tight corner. */
 export function Bubble({
   own = false,
   last = true,
@@ -60,7 +59,6 @@ export function ReplyBubble({
   /** Hidden from assistive technology: the author's name links there too. */
   to?: string
   author: ReactNode
-  /** Beside the name. */
   tag?: ReactNode
   meta?: ReactNode
   mine?: boolean

@@ -7,7 +7,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   full?: boolean
   icon?: ReactNode
-  /** Ignores presses, but keeps width and focus. */
   busy?: boolean | undefined
   busyLabel?: string
 }
@@ -34,7 +33,6 @@ export function Button({
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
-      {/* In one grid cell, the wider label sets the width. */}
       <span className="grid place-items-center *:[grid-area:1/1]">
         <span
           className={cx('inline-flex items-center justify-center gap-[.5em]', busy && 'invisible')}

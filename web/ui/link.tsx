@@ -11,7 +11,6 @@ const looks = {
   bare: 'inline-flex min-h-11 items-center text-copy whitespace-nowrap font-semibold text-primary-text no-underline hover:underline',
 }
 
-/** `tall` is a 44 px target. `newTab` is announced. */
 export function TextLink({
   look = 'strong',
   tall = false,

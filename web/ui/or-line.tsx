@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** Between two ways to do the same. */
 export function OrLine() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,6 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** Tabs > TabList > Tab, with one TabPanel each. */
 export const Tabs = Radix.Root
 
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {

@@ -2,7 +2,6 @@ import { bodyLimit } from 'hono/body-limit'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../base/errors.ts'
 
-/** Throws BODY_TOO_LARGE. */
 export const limitedBody = (maxBytes: number): MiddlewareHandler =>
   bodyLimit({
     maxSize: maxBytes,

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/
-/** `q=0` excludes gzip. */
 const gzipRead = /\bgzip\b(?!\s*;\s*q=0(?:\.0{0,3})?\s*(?:,|$))/i
 export const readsGzip = (accepted = ''): boolean => gzipRead.test(accepted)
 const worthwhile = 1024

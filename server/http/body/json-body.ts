@@ -1,12 +1,8 @@
 import { AppError } from '../../base/errors.ts'
 
-/** Lists and objects inside each other; the inputs of the contract have less than half. */
 const depthMax = 16
 
-/**
- * Throws MALFORMED_REQUEST for a body of another type. Parsers of forms and files take ten times as long as that of JSON, and they
- * run before a rate is counted.
- */
+/** Parsers of forms and files take ten times as long as that of JSON, and they run before a rate is counted. */
 export function requireJson(headers: Record<string, string | string[] | undefined>): void {
   const type = headers['content-type']
   if ((type && !String(type).startsWith('application/json')) || headers['content-disposition'])

@@ -107,7 +107,6 @@ describe('slow uploads', () => {
       yield new Uint8Array(Math.min(everySecond, bytes - sent))
     }
   }
-  /** Resolves with how it ended, and after how many seconds. */
   async function upload(sender: { of: string; ip: string }, bytes: number, everySecond: number) {
     const began = performance.now()
     const init = { method: 'PUT', body: ReadableStream.from(pieces(bytes, everySecond)), duplex: 'half' }
@@ -193,7 +192,6 @@ it('does not block uploads behind others that have barely started', async () => 
   const rule = { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' } as const
   const put = (body: ReadableStream) => new Request(origin, { method: 'PUT', body, duplex: 'half' } as never)
   const ends: (() => void)[] = []
-  // More than the semaphore admits, each with its first byte sent.
   const slow = Array.from({ length: 12 }, (_, n) => {
     const body = new ReadableStream({
       start: controller => {

@@ -11,14 +11,12 @@ interface Rule {
 }
 
 interface Sender {
-  /** Account. */
   of: string
   ip: string
 }
 
 /** Below the timeout of idle connections (listener.ts), so that a client that waits is answered. */
 const waitingMax = 20_000
-/** For sixteen of the largest bodies, and at most five of one network. */
 const room = createMemorySemaphore({
   bytes: 16 * limits.coverBytesMax,
   each: 5 * limits.coverBytesMax,
@@ -32,7 +30,6 @@ const unreservedBytes = 64 * 1024
 const patience = 20_000
 /** Minimum average rate in bytes per second after that. */
 const pace = 16 * 1024
-/** While others wait for the memory: the largest body takes about a minute. */
 const wanted = { patience: 10_000, pace: 80 * 1024 }
 /** Milliseconds. While others wait, the one that has held memory the longest ends as often; most of the others end by themselves. */
 const givesWayEvery = 5_000
@@ -62,7 +59,6 @@ export async function withBody<T>(
   })
 }
 
-/** `told` is the content-length. Calls `enter` once, after `unreservedBytes`. */
 async function read(
   { body }: Request,
   told: number | null,
@@ -96,7 +92,6 @@ async function read(
   return bytes.subarray(0, length)
 }
 
-/** Times in which the server does not read do not count against the client. */
 function watchSpeed(place: () => Room | undefined) {
   const { promise: tooSlow, reject } = Promise.withResolvers<never>()
   tooSlow.catch(() => undefined)

@@ -10,7 +10,6 @@ const formerName = (name: string) => `__Secure-peeps.${name}`
 
 const cookiesOf = (headers: Headers) => parse(headers.get('cookie') ?? '')
 
-/** The browser has only the previous name. The caller sets the new one and clears the old one. */
 export function isFormer(headers: Headers, origin: string, name: string): boolean {
   if (!isHttps(origin)) return false
   const cookies = cookiesOf(headers)
@@ -22,7 +21,6 @@ export function readCookie(headers: Headers, origin: string, name: string): stri
   return cookies[cookieName(origin, name)] ?? (isHttps(origin) ? cookies[formerName(name)] : undefined)
 }
 
-/** Of current cookies of the app, without the prefix. */
 export function cookieNames(headers: Headers, origin: string): string[] {
   const prefix = cookieName(origin, '')
   return Object.keys(cookiesOf(headers)).flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
@@ -37,14 +35,13 @@ const line = (origin: string, fullName: string, value: string, maxAge?: number):
     ...(maxAge === undefined ? {} : { maxAge: Math.floor(maxAge / 1000) }),
   })
 
-/** HttpOnly. `maxAge` is in milliseconds; without it, the cookie lasts for the browser session. */
+/** `maxAge` is in milliseconds; without it, the cookie lasts for the browser session. */
 export const cookieLine = (origin: string, name: string, value: string, maxAge?: number): string =>
   line(origin, cookieName(origin, name), value, maxAge)
 
 export const setsCookie = (headers: Headers, origin: string, name: string): boolean =>
   headers.getSetCookie().some(set => set.startsWith(`${cookieName(origin, name)}=`))
 
-/** Clears the cookie under both names. */
 export const clearedCookie = (origin: string, name: string): string[] => [
   cookieLine(origin, name, '', 0),
   ...(isHttps(origin) ? [clearedFormer(origin, name)] : []),
@@ -54,6 +51,5 @@ export const clearedFormer = (origin: string, name: string): string => line(orig
 
 export const sessionCookieName = 'session_token'
 
-/** Earlier versions set `dont_remember`. */
 export const clearedSession = (origin: string): string[] =>
   [sessionCookieName, 'dont_remember'].flatMap(name => clearedCookie(origin, name))

@@ -16,7 +16,6 @@ const textFor = ({ accountId, version }: Proof) => `${accountId} ${version}`
 export const knownCookie = ({ deps, origin }: Omit<Browser, 'headers'>, proof: Proof): string =>
   cookieLine(origin, nameFor(proof.accountId), mac(deps.keyring, purpose, textFor(proof)), knownFor)
 
-/** For the current password, under any current or previous secret. */
 export function isKnown({ deps, headers, origin }: Browser, proof: Proof): boolean {
   const claimed = readCookie(headers, origin, nameFor(proof.accountId))
   return claimed !== undefined && verifyMac(deps.keyring, purpose, textFor(proof), claimed) !== null

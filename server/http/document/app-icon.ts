@@ -1,2 +1,1 @@
-/** The image of pages without an image of their own. */
 export const appIcon = { url: '/icon-512.png', type: 'image/png', width: 512, height: 512 } as const

@@ -46,7 +46,6 @@ async function answerOf(
   parts: Partial<Site> = {},
 ) {
   const site = siteWith(parts)
-  // Tests change rows without a request.
   target.deps.accountChanges.emit()
   const document = createDocument(target.deps, site)
   const pages = new Hono<AppEnv>()

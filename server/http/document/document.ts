@@ -34,7 +34,6 @@ const eventAndTalk: FirstData = async (context, { params: { eventId = '' } }) =>
   return { event, talk }
 }
 
-/** Embeds the data of a page's first screen to save requests. */
 const firstData: Partial<Record<PageName, FirstData>> = {
   home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
   ask: async (context, { query }) => {
@@ -92,7 +91,6 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   conversation: async (context, { params: { conversationId = '' } }) => {
     const [list, thread] = await Promise.all([
       conversations(context),
-      // The page itself reports a missing conversation.
       call(router.messages.open, { conversationId }, { context }).catch(() => undefined),
     ])
     return { conversations: list, thread }
@@ -130,7 +128,7 @@ async function dataOf(page: PageName, context: RequestContext, location: PageLoc
   return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
 }
 
-/** Pages rendered with data, which has this name. They must not depend on state that only the browser has. */
+/** They must not depend on state that only the browser has. */
 const drawnWithData: Partial<Record<PageName, string>> = { home: 'home', sharedEvent: 'sharedEvent' }
 
 const block = (data: unknown) => `<script type="application/json" id="boot">${inScript(data)}</script>`
@@ -145,7 +143,6 @@ const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
 
 const visitorsPage = (page: PageName): PageName => (openPages.some(name => name === page) ? page : 'signIn')
 
-/** The page shown after client-side redirects. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
   if (!viewer) return visitorsPage(page)
@@ -154,7 +151,6 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
   return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
 }
 
-/** Skeletons show all tabs. */
 const tabFeatures = ['posts', 'questions', 'events', 'listings', 'messaging'] as const satisfies Feature[]
 
 const noRobots = '<meta name="robots" content="noindex">'
@@ -168,7 +164,6 @@ function statusOf(page: PageName | null, data: Record<string, unknown> | undefin
   return shownEvent(data) ? 200 : previewIn(data) ? 404 : 503
 }
 
-/** Serves the app document with the session and first data embedded. */
 export function createDocument(deps: Deps, site: Site) {
   const hasTabs = tabFeatures.every(feature => deps.environment.features.has(feature))
   const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
@@ -189,7 +184,6 @@ export function createDocument(deps: Deps, site: Site) {
       page ??= hiddenAs(c.req.path, viewer)
       setCookies = context.setCookies
       ;({ language } = context)
-      // Keeps the language after sign-out.
       if (viewer?.language && chosenLanguage(context.headers, origin) !== viewer.language)
         setCookies.push(languageCookie(origin, viewer.language))
       // The next user of this browser could open a cached copy.
@@ -198,11 +192,9 @@ export function createDocument(deps: Deps, site: Site) {
       // A constant, so that the ETag of the visitors' document matches.
       boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
-      // Without the database, the app starts, shows the error and retries.
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
     if (page) c.set('route', pages[page])
-    // Prerendered pages show the initial state; the second sign-in step looks different.
     const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
     const drawn = site.drawn.get(`${language}${c.req.path}${variant}`)
     let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell
@@ -213,7 +205,6 @@ export function createDocument(deps: Deps, site: Site) {
         const markup = await drawPage(encodeURI(c.req.path), boot)
         html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
       } catch (error) {
-        // The browser renders the page from the same data.
         deps.log.error({ err: error }, 'a page cannot be drawn')
       }
     }

@@ -4,7 +4,6 @@ import { type Language, knownLanguage, languages } from '../../../contract/value
 import { cookieLine, readCookie } from '../cookies/cookies.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** The longest cookie lifetime that browsers allow. */
 const kept = 400 * day
 const cookie = 'language'
 

@@ -1,11 +1,9 @@
 import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { MailWords } from './mail-words.ts'
 
-/** What changed of an event. */
 export interface ToldChanges {
   title?: true
   time?: { from: string; to: string }
-  /** `from` is null if there was no place, or only a link. */
   place?: { from: Isolated | null }
 }
 
@@ -14,14 +12,11 @@ interface Labels {
   when: string
   dates: string
   where: string
-  /** As in "before: Friday". */
   before: (value: string) => string
   isNew: string
-  /** Of a place that is a link, or that was removed. */
   onPage: string
 }
 
-/** What a changed event is now, with what it was. */
 export function changedFacts(
   {
     title,

@@ -12,6 +12,5 @@ const silent = [
 
 export type NoticedEvent = Exclude<SecurityEvent, (typeof silent)[number]>
 
-/** False for events of earlier versions. */
 export const isNoticed = (event: SecurityEvent): event is NoticedEvent =>
   securityEvents.includes(event) && !(silent as readonly SecurityEvent[]).includes(event)

@@ -7,6 +7,5 @@ const words: Record<Language, Words> = { en, es, ca }
 
 export const wordsIn = (language: Language): Words => words[language]
 
-/** The first of these languages that the app supports, or English. */
 export const languageFor = (...chosen: (string | null | undefined)[]): Language =>
   chosen.map(knownLanguage).find(language => language !== null) ?? 'en'

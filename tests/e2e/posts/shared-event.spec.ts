@@ -26,7 +26,7 @@ test('shows a shared event to a visitor, who signs in and comes to it', async ({
   await join(page).click()
   await expect(page).toHaveURL(/\/auth\/signup\?return=/)
   await page.getByRole('link', { name: 'Sign in' }).click()
-  // The page that is left has an email field too.
+  // The previous page has an email field too.
   await expect(heading(page, 'Sign in')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

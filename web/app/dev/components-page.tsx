@@ -9,7 +9,6 @@ import { PeopleBoard } from './people-board.tsx'
 import { StatesBoard } from './states-board.tsx'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 
-/** For visual tests; not translated. */
 export function ComponentsPage() {
   const { theme, setTheme } = useTheme()
   usePageTitle('Components')

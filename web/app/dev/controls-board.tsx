@@ -140,7 +140,6 @@ export function ControlsBoard() {
   )
 }
 
-/** Takes focus on mount, so it mounts on demand. */
 function FormErrorOnDemand() {
   const [shown, setShown] = useState(false)
   return (

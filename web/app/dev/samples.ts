@@ -1,4 +1,3 @@
-/** Colors depend on the IDs. */
 export const samplePeople = [
   { id: 'f3d5c0de-1', name: 'Marta Ribeiro', avatarUrl: null },
   { id: 'f3d5c0de-22', name: 'Kenji Mori', avatarUrl: null },

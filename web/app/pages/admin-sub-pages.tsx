@@ -1,7 +1,6 @@
 import { UserPage } from '../../features/admin/user-page.tsx'
 import { ReportsAbout } from '../../features/moderation/reports-about.tsx'
 
-// Admin pages that are opened after each other: one file to load.
 export { AuditPage } from '../../features/admin/audit-page.tsx'
 export { DebugPage } from '../../features/debug/debug-page.tsx'
 export { DeliveryPage } from '../../features/delivery/delivery-page.tsx'

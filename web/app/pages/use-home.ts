@@ -33,7 +33,6 @@ export async function refreshHome(client: QueryClient) {
   restartFeed(client, home.feed)
 }
 
-/** The event lacks a newly featured post: `readSoon` schedules a refetch. */
 export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () => void) {
   // A response in flight would bring back old posts.
   if (/^(question|reply|event|listing|featured)\./.test(event.type)) refetchInFlight(client, { queryKey: homeKey })

@@ -12,7 +12,6 @@ import { DataHelpRow, PauseRow, VisibilityRow } from '../../features/profiles/yo
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Card } from '../../ui/card.tsx'
 
-// Small pages that are opened after each other: one file to load.
 export { DeletePage } from '../../features/deletion/delete-page.tsx'
 export { DownloadPage } from '../../features/exports/download-page.tsx'
 export { WhoMayWritePage } from '../../features/messages/settings/who-may-write-page.tsx'
@@ -27,7 +26,6 @@ interface Group {
   rows: readonly ComponentType[]
 }
 
-/** Groups without rows are not shown. */
 const groups: readonly Group[] = [
   { title: 'reach', rows: [VisibilityRow, WritersRow, PauseRow] },
   { title: 'kept', rows: [DownloadRow, StaffAccessRow, DataHelpRow, DeleteRow] },

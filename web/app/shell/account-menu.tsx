@@ -128,7 +128,6 @@ export interface ShellViewer {
   avatarUrl: string | null
   paused: boolean
   isAdmin: boolean
-  /** The admin role is inactive until two-factor authentication is set up. */
   secondFactorNeeded: boolean
   citySlug: string | null
   cityName: string | null

@@ -14,7 +14,6 @@ import { TabBar } from './tab-bar.tsx'
 import { AccountMenu, type ShellViewer } from './account-menu.tsx'
 import { useSavedAgo } from './saved-at.tsx'
 
-/** On phones a `SubHeader` hides the header, and the tab bar unless `keepTabs` is set. */
 export function AppShell({
   viewer,
   unread,
@@ -102,12 +101,10 @@ const later = 5_000
 const InstallPrompt = lazy<ComponentType>(() =>
   import('./install-prompt.tsx').then(
     file => ({ default: file.InstallPrompt }),
-    // Show nothing if the chunk fails to load.
     () => ({ default: () => null }),
   ),
 )
 
-/** Appears after 30 seconds, but not while the user types or a layer is open. */
 function Invitations() {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -6,7 +6,6 @@ import '../../locales/en/menus.ts'
 import { Count } from '../../ui/badge.tsx'
 import { RailLink } from './rail-link.tsx'
 
-/** On phones, next to the avatar. */
 export function HeaderBell({ count }: { count: number }) {
   const { label, here } = useBell(count)
   return (
@@ -25,7 +24,6 @@ export function HeaderBell({ count }: { count: number }) {
   )
 }
 
-/** Above the account. */
 export function RailBell({ count }: { count: number }) {
   const { t } = useTranslation()
   const { label, here } = useBell(count)

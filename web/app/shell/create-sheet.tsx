@@ -16,7 +16,6 @@ const options = {
 } as const
 type Option = keyof typeof options
 
-/** The tight corner points to the center. */
 const petals = [
   'rounded-[44px] rounded-br-[12px]',
   'rounded-[44px] rounded-bl-[12px]',

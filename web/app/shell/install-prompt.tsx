@@ -84,7 +84,6 @@ const pictures = {
 } as const
 const steps = ['first', 'second', 'third'] as const
 
-/** For browsers without an install prompt. */
 function InstallSteps({
   platform,
   open,

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Count } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** On the narrow rail, its name is a tooltip. `label` replaces the name for screen readers. */
 export function RailLink({
   to,
   icon: Icon,

@@ -6,7 +6,6 @@ import { useConnection } from '../../lib/live/connection.ts'
 import { byServerClock } from '../../lib/time/clock.ts'
 import { relativeTime, toldBy, useNow } from '../../lib/time/time.ts'
 
-/** In milliseconds. */
 function shownSince(cache: QueryCache): number | undefined {
   const times = cache
     .getAll()
@@ -27,7 +26,6 @@ export function useSavedAgo(): string | undefined {
   return since === undefined ? undefined : savedText(t, byServerClock(since), now, i18n.language)
 }
 
-/** While offline, the age replaces the children. */
 export function SavedAgo({ children }: { children: ReactNode }) {
   return useConnection() === 'online' ? children : <Age>{children}</Age>
 }
@@ -37,7 +35,6 @@ function Age({ children }: { children: ReactNode }) {
   return ago ? <span data-saved-ago="">{ago}</span> : children
 }
 
-/** "Saved 12 min ago", and after a week "Saved 11 Jun". */
 export function savedText(t: TFunction, since: number, now: number, language: string): string {
   const moment = new Date(since)
   const told = relativeTime(moment, now, language)

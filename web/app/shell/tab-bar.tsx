@@ -51,7 +51,6 @@ export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: 
   )
 }
 
-/** Undefined if the text of the tab is its accessible name. */
 export function useTabLabel(unread: number) {
   const { t } = useTranslation()
   return (tab: TabName): string | undefined => {

@@ -14,7 +14,6 @@ export const tabIcons = {
   chat: MessageCircle,
 }
 
-/** Without a city, People uses a redirect that finds it. */
 export const tabPath = (tab: TabName, citySlug: string | null) =>
   ({
     home: pages.home,

@@ -8,7 +8,6 @@ export const Create = createContext<() => void>(() => undefined)
 type SheetComponent = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
 export const loadCreate = (): Promise<SheetComponent> => import('./create-sheet.tsx').then(file => file.CreateSheet)
 
-/** Also registers the shortcut `c`. */
 export function useCreate(): { create: () => void; sheet: ReactNode } {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

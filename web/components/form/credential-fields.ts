@@ -17,13 +17,11 @@ export function useCode(of: keyof typeof kinds = 'app') {
     problem,
     field: { ref: input, value: code, onChange: change, kind, length },
     clear: () => change(''),
-    /** Returns false for a wrong length, after showing the error. */
     complete: (typed = code) => {
       if (typed.length === length) return true
       refuse(fieldText(t, typed ? wrong : 'codeMissing'))
       return false
     },
-    /** Returns false for errors that are not about the code. */
     refused: (error: unknown) => {
       const { code: failure, data } = failureOf(error)
       if (failure === 'INVALID_CODE') refuse(fieldText(t, 'codeInvalid'))
@@ -46,13 +44,11 @@ export function usePassword() {
       value: password,
       onChange: ({ target }: { target: HTMLInputElement }) => change(target.value),
     },
-    /** Returns false without a password, after showing the error. */
     complete: () => {
       if (password) return true
       refuse(fieldText(t, 'passwordRequired'))
       return false
     },
-    /** Returns false for errors that are not about the password. */
     refused: (error: unknown) => {
       const code = failureOf(error).data.fields?.['password']
       if (code) refuse(fieldText(t, code))
@@ -76,7 +72,6 @@ function useTextField() {
     refuse: (sentence: string | undefined) => {
       setProblem(sentence)
       input.current?.focus()
-      // Typing replaces the text.
       input.current?.select()
     },
   }

@@ -88,7 +88,6 @@ interface Placed {
   pixels: Part
 }
 
-/** `onPlace` is also called on mount. */
 function CropFrame({
   url,
   aspect,

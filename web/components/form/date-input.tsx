@@ -13,11 +13,9 @@ import { ownZone } from '../../lib/time/formats.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
-/** A press anywhere opens the native picker. */
 const wholeFieldOpens =
   '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0'
 
-/** `value` is 2026-06-13 or 11:00. Without focus it shows "Sat 13 June". */
 export function PickerInput({
   kind,
   id,

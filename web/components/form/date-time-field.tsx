@@ -6,7 +6,6 @@ import { momentsOf, offsetName } from '../../lib/time/zones.ts'
 import { PickerInput } from './date-input.tsx'
 import { RadioMark } from './radio-mark.tsx'
 
-/** Selects the moment when DST repeats a local time. */
 export type Occurrence = 'first' | 'second' | ''
 
 export interface PairValue {
@@ -27,14 +26,12 @@ export function TimePair({
   onChange,
   onLeave,
 }: {
-  /** Prefix: the inputs are `-date` and `-time`. */
   id: string
   labels: { both: string; date: string; time: string; calendar: string }
   optional?: boolean
   value: PairValue
   timeZone: string
   min?: string
-  /** The server asked for the occurrence. */
   asked: boolean
   error: string | undefined
   onChange: (value: PairValue) => void

@@ -25,7 +25,6 @@ export interface ConflictRules<Detail, Values> {
     theirs: Values,
   ) => {
     rows: Row<Values>[]
-    /** Changed only by the other edit, so merged automatically. */
     taken: Partial<Values>
   }
   Box: ComponentType<{ rows: Row<Values>[]; values: () => Values; onChange: (part: Partial<Values>) => void }>
@@ -104,7 +103,6 @@ function Choice<Values extends object>({
   const [own, setOwn] = useState(mine)
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
   const choose = (side: 'mine' | 'theirs') => {
-    // Keep the input: switching back restores it.
     if (side === 'theirs') setOwn(values())
     setChosen(side)
     onChange(pick(side === 'mine' ? own : theirs, field.parts))

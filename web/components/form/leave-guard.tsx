@@ -3,7 +3,6 @@ import { useNavigationBlocker, type Leave } from '../../lib/dom/navigation-block
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { listen } from '../../lib/dom/listen.ts'
 
-/** `within` also guards navigation within the page. */
 export function LeaveGuard({
   unsaved,
   title,

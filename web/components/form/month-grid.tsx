@@ -45,7 +45,6 @@ export function MonthGrid({
     body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [focused])
 
-  /** Same day in another month, or the last day of a shorter one. */
   const inMonth = (later: number) => {
     const start = monthStart(month, later)
     return Math.min(start + focused - monthStart(month), monthStart(month, later + 1) - 1)

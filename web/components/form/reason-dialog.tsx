@@ -12,10 +12,8 @@ import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { FormError } from '../../ui/feedback/notice.tsx'
 
-/** Remaining characters at which the counter appears. */
 const countedFrom = 100
 
-/** `max` excludes surrounding whitespace. */
 interface AskedWords {
   label: string
   hint?: string | undefined
@@ -114,7 +112,6 @@ export function WordsDialog({
   )
 }
 
-/** The text is stored under `name` until `send` succeeds. */
 export function ReasonDialog<Answer>({
   name,
   title,
@@ -147,13 +144,11 @@ export function ReasonDialog<Answer>({
   busy?: string
   danger?: boolean
   rows?: number
-  /** Visible characters. */
   min?: number
   max: number
   send: (reason: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
-  /** Above the text. */
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -171,7 +166,6 @@ export function ReasonDialog<Answer>({
   })
   const used = storedLength(reason)
   const ready = visibleLength(reason.trim()) >= min && used <= max
-  // People fill in only the text. Endpoints name it differently.
   const [wrong] = doing.isError ? Object.values(failureOf(doing.error).data.fields ?? {}) : []
   return (
     <WordsDialog

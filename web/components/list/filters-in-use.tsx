@@ -6,7 +6,6 @@ interface FilterInUse {
   remove: () => void
 }
 
-/** Focus moves to `searchId` when the last filter is removed. */
 export function FiltersInUse({
   filters,
   words,

@@ -85,13 +85,12 @@ export function SearchField({
 }
 
 /**
- * `put` runs when typing pauses and on `searchNow`, unless the text is too long. Follows Back and other URL changes, but what is
- * typed while an earlier text arrives in the URL stays.
+ * `put` runs when typing pauses and on `searchNow`, unless the text is too long. Follows Back and other URL changes,
+ * but keeps text that is typed while an earlier one arrives in the URL.
  */
 export function useTypedSearch(search: string, put: (search: string) => void) {
-  /** `sent`: texts given to `put` that are not in the URL yet. */
   const [own, setOwn] = useState<{ typed: string; sent: string[] }>({ typed: search, sent: [] })
-  // Set while rendering, it would replace what is typed while React renders a new URL.
+  // Set while rendering, it would replace text that is typed while React renders a new URL.
   useLayoutEffect(() => {
     setOwn(now => {
       const at = now.sent.indexOf(search)
@@ -100,7 +99,6 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
     })
   }, [search])
   const { typed } = own
-  // The latest `put` has the other current query parameters.
   const latest = useRef(put)
   useEffect(() => {
     latest.current = put
@@ -127,7 +125,6 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
     typed,
     type: (text: string) => setOwn(now => ({ ...now, typed: text })),
     searchNow,
-    /** The caller removes it from the URL. */
     clear: () => setOwn(now => ({ ...now, typed: '', sent: [...now.sent, ''] })),
   }
 }

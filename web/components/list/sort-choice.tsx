@@ -11,7 +11,6 @@ interface Props<T extends string> {
   label: string
   value: T
   options: readonly { value: T; label: string }[]
-  /** Text of a chip that replaces the button. */
   chip?: ReactNode
   icon?: ReactNode
   onChange: (value: T) => void

@@ -11,7 +11,6 @@ interface Content {
 
 const look = 'flex items-center gap-3.5 px-4 py-3.5 hover:bg-sunken/60 focus-visible:outline-offset-[-3px]'
 
-/** A row of a list in a card. */
 export function LinkRow({ to, ...content }: Content & { to: string }) {
   return (
     <Link to={to} className={look}>
@@ -20,7 +19,6 @@ export function LinkRow({ to, ...content }: Content & { to: string }) {
   )
 }
 
-/** Like a `LinkRow`, for a layer over the page. */
 export function ButtonRow({ icon, title, detail, ...rest }: Content & Omit<ComponentProps<'button'>, keyof Content>) {
   return (
     <button type="button" className={cx(look, 'w-full text-left')} {...rest}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../lib/live/connection.ts'
 import { cx } from '../../ui/cx.ts'
 
-/** Stays for three seconds after reconnecting. */
 export function OfflineBanner({ detail }: { detail: ReactNode }) {
   const { t } = useTranslation()
   const connection = useConnection()

@@ -7,13 +7,11 @@ import { IconButton } from '../../ui/button.tsx'
 
 const widths = { column: 'max-w-[624px]', solo: 'max-w-[680px]', wide: 'max-w-[980px] md:justify-end', full: '' }
 
-/** Replaces the tab bar on phones. The Page above must set `bar`. */
 export function ActionBar({ width = 'solo', children }: { width?: keyof typeof widths; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   useEffect(() => {
     const { style } = document.documentElement
-    // Buttons wrap in a narrow window.
     const sizes = new ResizeObserver(() => style.setProperty('--bar-h', `${bar.current?.offsetHeight ?? 0}px`))
     if (bar.current) sizes.observe(bar.current)
     return () => {
@@ -43,7 +41,6 @@ export function ActionBar({ width = 'solo', children }: { width?: keyof typeof w
   )
 }
 
-/** Hides the tab bar on phones unless `keepTabs` is set. Back returns to the previous page of the app, or to `to`. */
 export function SubHeader({
   to,
   title,

@@ -9,7 +9,6 @@ const widths = {
   wide: 'md:grid-cols-[minmax(0,980px)]',
 }
 
-/** `aside` is hidden below 1120 px. `bar` reserves space for an ActionBar or a composer. */
 export function Page({
   width = 'column',
   aside,
@@ -65,7 +64,6 @@ function useAfter(milliseconds: number) {
   return passed
 }
 
-/** The flower appears after 400 ms, the text after four seconds: with a `subject`, "Loading Directory". */
 export function LoadingScreen({
   subject,
   skeleton,

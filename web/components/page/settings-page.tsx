@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { Page } from './page.tsx'
 import { SubHeader } from './page-bars.tsx'
 
-/** A page of settings that are loaded first. `back` is the page above; `skeleton` has the height of the settings. */
 export function SettingsPage<T>({
   back,
   title,

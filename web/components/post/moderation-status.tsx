@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import '../../locales/en/reports.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Shown to the reporter only. */
 export function UnderReview() {
   const { t } = useTranslation()
   return (

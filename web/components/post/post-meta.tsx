@@ -7,7 +7,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { PersonLink, usePersonName } from '../person-link.tsx'
 import { formatMoney } from '../../lib/i18n/money.ts'
 
-/** Clips a dot at the start of a wrapped line. Without `wrap`, the last item is truncated. */
 export function MetaRow({
   className,
   wrap = true,

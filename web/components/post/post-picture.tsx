@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Picture } from '../../../contract/values/pictures.ts'
 import { FallbackCover, type CoverKind } from '../../ui/art/cover.tsx'
 
-/** Fills its positioned parent. `first` is visible on load, so not lazy. */
 export function PostPicture({
   id,
   kind,

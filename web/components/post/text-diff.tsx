@@ -30,7 +30,6 @@ export type Block = { kind: 'same'; lines: string[] } | { kind: 'changed'; parts
 /** Milliseconds before the whole block counts as replaced. */
 const patience = 300
 
-/** Diffs lines, and changed lines by words. */
 export function differences(before: string, after: string): Block[] {
   const blocks: Block[] = []
   let removed = ''
@@ -68,7 +67,6 @@ function wordsOf(removed: string, added: string): Part[] {
 
 const context = 2
 
-/** A number counts hidden lines. */
 export function folded(lines: string[], { first, last }: { first: boolean; last: boolean }): (string[] | number)[] {
   const head = first ? 0 : context
   const tail = last ? 0 : context

@@ -170,7 +170,7 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
   void client.invalidateQueries({ queryKey: checkInKey(eventId) })
 }
 
-/** After a delay, because all attendees may be told at once. */
+/** After a delay, because all attendees get the event in the same moment. */
 function refreshStanding(client: QueryClient, id: string) {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: listKey().slice(0, 2) }))
     if ((queryKey as unknown as ListKey)[2].mine === 'joined') invalidateWithJitter(client, queryKey)

@@ -20,6 +20,5 @@ export interface Thread {
   drop: (client: QueryClient) => void
   goneCodes: readonly string[]
   urlOf: (replyId: string) => string
-  /** Whose replies are marked, and whom questions are for. */
   organizer?: Reply['author']
 }

@@ -26,7 +26,7 @@ export function countComments(client: QueryClient, eventId: string, commentCount
   for (const key of [talkKey(eventId), announcementsKey(eventId)]) invalidateWithJitter(client, key)
 }
 
-/** Only followers receive the text, so that they can read at once. */
+/** Only followers receive the text, so that they can read it immediately. */
 export function refreshTalk(client: QueryClient, eventId: string) {
   for (const queryKey of [talkKey(eventId), announcementsKey(eventId)]) invalidateNow(client, { queryKey })
 }

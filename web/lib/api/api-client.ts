@@ -8,7 +8,6 @@ import type { Api } from './api.ts'
 import { shownAccount } from './shown-account.ts'
 
 const patience = 20_000
-/** In milliseconds, by contract path. */
 const patiences: Record<string, number> = { 'logos.generate': limits.logoPatience + patience }
 
 export const api: Api = createORPCClient(

@@ -7,7 +7,6 @@ import { learnServerTime } from '../time/clock.ts'
 export interface Boot {
   session: Session
   language: Language
-  /** Server time in milliseconds; 0 for visitors. */
   at: number
   data: {
     home?: Outputs['feed']['home']
@@ -40,12 +39,10 @@ export interface Boot {
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']
     terms?: Outputs['terms']['latest']
-    /** Set only on pages that link to the terms. */
     hasTerms?: boolean
   }
 }
 
-/** Null for a document without data. */
 export function readBoot(): Boot | null {
   const block = document.getElementById('boot')
   if (!block?.textContent) return null
@@ -58,7 +55,6 @@ export function readBoot(): Boot | null {
   }
 }
 
-/** The time of the server, unless the browser kept the document. */
 export function learnTimeOf({ at }: Pick<Boot, 'at'>): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isKept = load?.type === 'back_forward' || load?.transferSize === 0

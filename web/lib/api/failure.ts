@@ -16,13 +16,11 @@ export function failureOf(error: unknown): Failure {
   return { code: Object.hasOwn(errors.code, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
 }
 
-/** A retry would be rejected too. */
 export function isRefusal(error: unknown): boolean {
   const { code } = failureOf(error)
   return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
 }
 
-/** Adds the retry time of rate limits. `own` overrides messages by code. */
 export function failureText(t: TFunction, error: unknown, own: Partial<Record<Failure['code'], string>> = {}): string {
   const { code, data } = failureOf(error)
   const special = own[code]

@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { failureOf } from './failure.ts'
 
-/** An error inside a field, such as "starts.date", belongs to the field. */
 export function codesByField<Name extends string>(
   fields: Readonly<Record<string, string>> = {},
   names: readonly Name[],
@@ -14,7 +13,6 @@ export function codesByField<Name extends string>(
   return codes
 }
 
-/** Focuses the first invalid field. Returns false if none of `names` has an error. */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<T>[],

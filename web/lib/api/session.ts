@@ -20,7 +20,6 @@ const options = () =>
 
 const nobody: Session = { viewer: null, secondStep: null, features: [], contactEmail: null, cursor: '' }
 
-/** Known before the first render. */
 export function useSession(): Session {
   return useQuery({ ...options(), enabled: false }).data ?? nobody
 }
@@ -68,19 +67,15 @@ function forgetEverything(client: QueryClient, session: Session) {
 
 const kept = ['theme', 'language', 'single-keys', 'push-asked-at']
 
-/** Keeps browser settings and drafts with a failed submit. */
 function clearStorage() {
   try {
     const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
     localStorage.clear()
     sessionStorage.clear()
     for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)
-  } catch {
-    // Unavailable storage is empty.
-  }
+  } catch {}
 }
 
-/** Deletes what this browser keeps of the account, and loads `url`. */
 export function useForgetPerson() {
   const client = useQueryClient()
   return async (url = '/') => {

@@ -11,10 +11,9 @@ const keyOf = (picture: Blob): string => {
   return key
 }
 
-/** Milliseconds without progress. */
 const patience = 60_000
 
-/** `onProgress` receives a fraction, 0 to 1. Aborting rejects with an AbortError. */
+/** Aborting rejects with an AbortError. */
 export function sendPicture<Answer>(
   { method, path }: { method: string; path: string },
   picture: Blob,

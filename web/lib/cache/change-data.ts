@@ -7,14 +7,12 @@ import { hashKey, type Query, type QueryClient, type QueryFilters, type QueryKey
  */
 
 interface Options<T> {
-  /** True if the event lacks a field that the data needs. */
   needsRefetch?: (before: T) => boolean
   refetch?: (client: QueryClient, key: QueryKey) => void
   /** Changes only a successful query: writing would restore a removed item. */
   standing?: boolean
 }
 
-/** Skipped if the query was removed during the read. */
 function afterRead(client: QueryClient, query: Query, onResponse: () => void, onFailure = onResponse): void {
   if (query.state.fetchStatus === 'idle') return
   const ifCached = (work: () => void) => () => client.getQueryCache().get(query.queryHash) === query && work()
@@ -83,7 +81,6 @@ export function showNotFound<T>(
   show()
 }
 
-/** Refetched when next opened. */
 export function markStale(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll(filters)) {
     afterRead(client, query, () => query.invalidate())
@@ -98,7 +95,6 @@ export function invalidateNow(client: QueryClient, filters: QueryFilters = {}): 
     .map(query => [query, query.promise] as const)
   for (const [query] of reads) for (const part of partsOf(client, query.queryKey)) part.repeat = true
   void client.invalidateQueries(filters)
-  // A canceled read of active data is repeated already.
   for (const [query, read] of reads)
     if (query.promise === read)
       afterRead(client, query, () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true }))

@@ -8,24 +8,18 @@ interface Post {
 }
 
 interface Lists<Item, Filter> {
-  /** Key prefix; the next part is the filter. */
   key: QueryKey
-  /** Places the item once, or removes it if the filter does not match. */
   placed: (list: Paged<Item>, filter: Filter, item: Item, client: QueryClient) => Paged<Item>
 }
 
 interface Options<Item, Filter> {
   lists: Lists<Item, Filter>
-  /** Lists of one member, which show new items immediately. The filter is the member. */
   ofMember?: Lists<Item, string>
-  /** New items, hidden behind a button. */
   arrived?: QueryKey
   detail?: { key: (id: string) => QueryKey; notFound: string }
 }
 
-/**
- * Applies live events and responses to the cached posts of one kind. A visible row moves only when its own item changes.
- */
+/** A visible row moves only when its own item changes. */
 export function liveCollection<Item extends Post, Detail extends Item = Item, Filter = unknown>({
   lists,
   ofMember,
@@ -61,7 +55,6 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
     })
   }
 
-  /** Does not restore a page that shows "not found". */
   const changeDetail = (
     client: QueryClient,
     id: string,
@@ -132,7 +125,6 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
       if (detail) showNotFound(client, detail.key(id), detail.notFound, applies)
     },
 
-    /** The item keeps its position until a refetch. */
     feature(client: QueryClient, postId: string | null) {
       const mark = <T extends Item>(item: T): T =>
         item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId }

@@ -15,7 +15,6 @@ type Options<P, Key extends QueryKey> = UndefinedInitialDataInfiniteOptions<
   string | null
 >
 
-/** A list that is read page by page. */
 export const pagedQuery = <P extends { next: string | null }, const Key extends QueryKey>({
   read,
   limit = limits.pageSize,

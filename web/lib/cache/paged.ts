@@ -33,7 +33,6 @@ export const updated = <T extends Item>(list: Paged<T>, id: string, change: (ite
 export const without = <T extends Item>(list: Paged<T>, id: string): Paged<T> =>
   onPages(list, items => items.filter(item => item.id !== id))
 
-/** An item that sorts after the loaded pages comes with the next page. */
 export function inserted<T extends Item>(list: Paged<T>, item: T, isBefore: (a: T, b: T) => boolean): Paged<T> {
   if (holds(list, item.id)) return list
   for (const [page, { items }] of list.pages.entries()) {

@@ -19,7 +19,6 @@ export function usePageTitle(title: string | undefined, active = true) {
   }, [title, active])
 }
 
-/** As in "(3) Home · Our Peeps". */
 export function setTitleCount(count: string) {
   if (count === shownCount) return
   shownCount = count
@@ -36,7 +35,6 @@ export function focusScreen() {
   target.focus({ preventScroll: true })
 }
 
-/** After the focused element was removed. Focus that the user has moved elsewhere stays there. */
 export function focusIfLost(focus: () => void): void {
   setTimeout(() => {
     if (document.activeElement === document.body) focus()

@@ -13,14 +13,10 @@ function isReacts(node: Node | null): node is Node {
   return fiberKey !== undefined && fiberKey in node
 }
 
-/** By the element whose children another program has changed. */
 const recorded = new WeakMap<Node, MutationRecord[]>()
-/** Where React left its text nodes that were replaced or wrapped. */
 const parents = new WeakMap<Node, Node>()
-/** What React wrote, of text nodes that were written to. */
 const values = new WeakMap<Node, string | null>()
 const removedByPage = new WeakSet<Node>()
-/** Before the first foreign change, nothing is looked up. */
 let isChanged = false
 let observer: MutationObserver | undefined
 
@@ -61,7 +57,6 @@ function record(batch: MutationRecord[]): void {
   for (const one of batch) recorded.get(one.target)?.push(one)
 }
 
-/** Gives `parent` the children back that React left in it. */
 function undo(parent: Node): void {
   if (!observer) return
   record(observer.takeRecords())
@@ -80,15 +75,12 @@ function undo(parent: Node): void {
     for (const node of addedNodes) if (isHere(node) && !isReacts(node)) native.removeChild.call(parent, node)
   }
   for (const node of parent.childNodes) if (values.has(node)) write(node, values.get(node)!)
-  // These changes are no other program's.
   observer.takeRecords()
 }
 
-/** The child of `parent` that `node` is, or is in. */
 const childWith = (parent: Node, node: Node | null): Node | null =>
   !node || node.parentNode === parent ? node : childWith(parent, node.parentNode)
 
-/** What React changes children with. */
 const native = {
   removeChild: Node.prototype.removeChild,
   insertBefore: Node.prototype.insertBefore,
@@ -126,7 +118,6 @@ const guardedValue = {
   },
 }
 
-/** Before React renders. Returns how to stop. */
 export function undoForeignChanges(): () => void {
   observer = new MutationObserver(record)
   observer.observe(document, { subtree: true, childList: true, characterData: true, characterDataOldValue: true })

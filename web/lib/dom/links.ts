@@ -33,7 +33,6 @@ function hrefOf(found: string): string | undefined {
   }
 }
 
-/** The pieces concatenate to the original text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -1,4 +1,3 @@
-/** Listens on the window; with `capture`, before any handler of the page. Returns how to stop. */
 export function listen<Name extends keyof WindowEventMap>(
   name: Name,
   handler: (event: WindowEventMap[Name]) => void,

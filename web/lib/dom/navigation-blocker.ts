@@ -6,7 +6,6 @@ export interface Leave {
 }
 
 export interface Going {
-  /** Caused by Back or Forward. */
   history: boolean
   samePage: boolean
 }
@@ -21,7 +20,6 @@ const blockers: Blocker[] = []
 
 export const blockerFor = (going: Going): Blocker | undefined => blockers.findLast(blocker => blocker.blocks(going))
 
-/** Registers a navigation blocker while `active`. */
 export function useNavigationBlocker(active: boolean, blocker: Blocker): void {
   const latest = useRef(blocker)
   useEffect(() => {
@@ -38,7 +36,6 @@ export function useNavigationBlocker(active: boolean, blocker: Blocker): void {
   }, [active])
 }
 
-/** While open, the browser's Back closes the layer instead of leaving the page. */
 export const useBackCloses = (open: boolean, close: () => void): void =>
   useNavigationBlocker(open, {
     blocks: ({ history }) => history,

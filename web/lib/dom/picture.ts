@@ -11,11 +11,9 @@ const canvasPixels = 16_777_216
 const copyPixels = 12_000_000
 const copyQuality = 0.92
 
-/** `huge`: more pixels than the server decodes. */
 export type PictureProblem =
   'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
 
-/** Cannot be decoded, or is shown but cannot be shrunk. */
 type Obstacle = Extract<PictureProblem, 'IMAGE_UNREADABLE' | 'huge'> | 'unshrunk'
 
 export interface Size {
@@ -26,18 +24,15 @@ export interface Size {
 /** Some file managers, and systems that do not know the extension, tell no type. */
 const isUntyped = (type: string): boolean => type === '' || type === 'application/octet-stream'
 
-/** Few browsers decode HEIC. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || (isUntyped(type) && /\.hei[cf]$/i.test(name))
 
-/** Ignores the file size: the image is resized before upload. */
 export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
   if (!type.startsWith('image/') && !isUntyped(type)) return 'IMAGE_TYPE'
   return undefined
 }
 
-/** For a file that the browser cannot decode or shrink, but the server may. */
 export function sentAsIs(file: Blob, obstacle: Obstacle, { most, code }: Size): Blob | PictureProblem {
   const name = file instanceof File ? file.name : ''
   if (obstacle === 'huge') return obstacle
@@ -92,7 +87,6 @@ async function withinPatience<T>(work: () => Promise<T | Obstacle>): Promise<T |
   return Promise.race([work().catch(unreadable), late]).finally(() => clearTimeout(timer))
 }
 
-/** A copy of a large image, the image itself otherwise. Returns an obstacle after 30 seconds. */
 export const openPicture = (file: Blob): Promise<Picture | Obstacle> =>
   withinPatience(async () => {
     const picture = await loaded(file)
@@ -114,7 +108,6 @@ export const openPicture = (file: Blob): Promise<Picture | Obstacle> =>
     return opened
   })
 
-/** In pixels or percent. */
 export interface Part {
   x: number
   y: number
@@ -125,7 +118,6 @@ export interface Part {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
 
-/** WebP, or JPEG if the browser cannot encode it. */
 export async function cutOut(
   image: CanvasImageSource,
   { x, y, width, height }: Part,
@@ -136,7 +128,6 @@ export async function cutOut(
   canvas.height = to.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas to draw on.')
-  // Transparent areas would show the page background.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -147,7 +138,6 @@ export async function cutOut(
   return blob
 }
 
-/** Shrinks while decoding, where the browser can. Releases `picture`. */
 async function reduced(
   file: Blob,
   { image, release }: Picture,
@@ -158,7 +148,6 @@ async function reduced(
   try {
     if (pixelsOf(size) > limits.imagePixelsMax) return 'huge'
     if (pixelsOf(size) > canvasPixels) bitmap = await smallBitmap(file, to)
-    // Some browsers ignore the size.
     const { width, height } = bitmap ?? size
     return await cutOut(bitmap ?? image, { x: 0, y: 0, width, height }, to)
   } catch {
@@ -174,7 +163,6 @@ async function smallBitmap(file: Blob, { width, height }: Dimensions): Promise<I
   try {
     return await createImageBitmap(file, options as ImageBitmapOptions)
   } catch {
-    // The browser has no such option, or too little memory.
     return undefined
   }
 }

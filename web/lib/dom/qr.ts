@@ -1,8 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** `size` is in cells; `rows` has true for dark cells; `path` has one unit per cell. */
 export function qrOf(text: string): { size: number; rows: boolean[][]; path: string } {
-  // Callers draw their own border.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map(row => row.slice(1, -1))

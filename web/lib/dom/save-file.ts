@@ -1,4 +1,3 @@
-/** Saves a file as if the user had followed a download link. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -9,7 +8,7 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Downloads a file of the server. Unlike a navigation, a refusal does not leave the page. */
+/** Unlike a navigation, a refusal does not leave the page. */
 export function downloadFrom(url: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -17,7 +16,6 @@ export function downloadFrom(url: string): void {
   link.click()
 }
 
-/** Downloads a file of the server under its name there. Throws if the server refuses it. */
 export async function saveFrom(url: string, name: string): Promise<void> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The file was answered with ${response.status}.`)

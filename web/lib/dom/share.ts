@@ -1,9 +1,5 @@
 import { copyText } from './copy-text.ts'
 
-/**
- * Opens the share sheet of the device, or copies the URL where there is none or it fails. `closed`: the sheet was used or
- * closed.
- */
 export async function shareUrl(data: {
   title?: string
   text?: string

@@ -20,9 +20,7 @@ export function setSingleKeys(on: boolean) {
   try {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
-  } catch {
-    // Lasts until reload.
-  }
+  } catch {}
   for (const listener of listeners) listener()
 }
 
@@ -33,7 +31,6 @@ const subscribe = (listener: () => void) => {
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysAct, () => true)
 
-/** Lower-case keys. Ignored in fields, dialogs and menus, and with modifier keys. */
 export function useShortcuts(keys: Record<string, () => void>, active = true): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -56,6 +53,5 @@ export function useShortcuts(keys: Record<string, () => void>, active = true): v
   }, [active])
 }
 
-/** A layer in its exit animation no longer captures keys. */
 const layerIsOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):not([data-state=closed])') !== null

@@ -35,9 +35,7 @@ function apply(theme: Theme) {
 export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
-  } catch {
-    // Lasts until reload.
-  }
+  } catch {}
   apply(theme)
 }
 

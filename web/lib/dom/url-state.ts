@@ -22,7 +22,6 @@ export function useUrlState<T>({
   return [chosen?.over === written ? chosen.asked : read(params), put]
 }
 
-/** Removes the parameter: reload and Back do not repeat the action. */
 export function useUrlAction(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get(name)

@@ -4,9 +4,7 @@ import { useNavigateFromHere } from './late-navigation.ts'
 
 export interface Link<Kept> {
   token: string | undefined
-  /** The link failed before it reached this page. */
   refused: boolean
-  /** Replaces the token in the history entry. */
   kept: Kept | null
   keep: (kept: Kept | null) => void
 }

@@ -16,7 +16,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** The main input is a finger. A tablet with a keyboard counts: browsers do not tell that one is attached. */
+/** A tablet with a keyboard counts: browsers do not tell that one is attached. */
 export const useTouch = () => useMedia('(hover: none) and (pointer: coarse)')
 
 export const useWide = () => useMedia('(min-width: 768px)')

@@ -20,7 +20,6 @@ declare module 'i18next' {
 
 type Loaders = Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>
 
-/** English strings are bundled with their screens. */
 const loaders: Loaders = {
   es: () => import('../../locales/es/index.ts'),
   ca: () => import('../../locales/ca/index.ts'),
@@ -54,7 +53,6 @@ export async function speak(instance: i18n, language: Language, from: Loaders = 
   }
   if (wanted.get(instance.store) !== language) return false
   await instance.changeLanguage(language)
-  // The server sets `lang` itself.
   if (typeof document !== 'undefined') document.documentElement.lang = language
   return true
 }
@@ -96,13 +94,10 @@ function storedLanguage(): Language | null {
   }
 }
 
-/** For starts without the server. */
 export function keepLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
-  } catch {
-    // Lasts until reload.
-  }
+  } catch {}
 }
 
 export function watchLanguage(instance: i18n): () => void {

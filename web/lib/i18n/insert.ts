@@ -6,11 +6,9 @@ export type Values = Readonly<Record<string, unknown>>
 const insert = (sentence: string, values: Values) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolate(String(values[name] ?? '')))
 
-/** The sentence with its placeholders and elements. */
 export const templateOf = (t: TFunction, key: ParseKeys, values: Values): string =>
   (t as (key: ParseKeys, options: object) => string)(key, { ...values, skipInterpolation: true })
 
-/** A sentence with elements, as plain text. */
 export const plainSentence = (t: TFunction, key: ParseKeys, values: Values): string =>
   insert(templateOf(t, key, values).replaceAll(/<\/?\w+\/?>/g, ''), values)
 

@@ -2,7 +2,6 @@ import type { Currency } from '../../../contract/vocabulary.ts'
 import { numberFormat } from '../time/formats.ts'
 import { localeOf } from '../time/time.ts'
 
-/** "€140", "€12.50". */
 export const formatMoney = ({ cents, currency }: { cents: number; currency: Currency }, language: string): string =>
   numberFormat(localeOf(language), {
     style: 'currency',

@@ -4,7 +4,6 @@ const endings: Record<string, Partial<Record<Intl.LDMLPluralRule, string>>> = {
   ca: { one: 'r', two: 'n', few: 't', other: 'è' },
 }
 
-/** "4th", "4.º" or "4t". */
 export function ordinal(number: number, language: string): string {
   const ending = endings[language]?.[new Intl.PluralRules(language, { type: 'ordinal' }).select(number)]
   return `${number}${ending ?? ''}`

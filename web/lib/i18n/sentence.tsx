@@ -5,7 +5,7 @@ import { templateOf } from './insert.ts'
 
 const token = /<(\w+)\/>|<(\w+)>|<\/\w+>|\{\{(\w+)\}\}/g
 
-/** A sentence with elements in it. Only the sentence is parsed: values are inserted as text of their own direction. */
+/** Only the sentence is parsed: values are inserted as text of their own direction. */
 export function Sentence({
   i18nKey,
   values = {},

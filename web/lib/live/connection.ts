@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { listen } from '../dom/listen.ts'
 
-/** `unanswered`: online, but without a response yet. */
 export type Connection = 'online' | 'offline' | 'unanswered'
 
 let unanswered = false
 const listeners = new Set<() => void>()
 
-/** Set on a start from saved data. */
 export function setUnanswered(value: boolean) {
   unanswered = value
   for (const listener of listeners) listener()

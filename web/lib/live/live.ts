@@ -18,21 +18,17 @@ type Message =
   | ({ kind: 'event' } & Told)
   | { kind: 'beat' }
   | { kind: 'hello'; after: string; tab: string }
-  /** `resync`: events are lost, so the tab must refetch everything. */
   | { kind: 'missed'; tab: string; resync: boolean; events: Told[] }
-  /** The connection moved to another tab. */
   | { kind: 'opened' }
 
 interface Options {
   accountId: string
   cursor: string
   onEvent: (event: LiveEvent) => void
-  /** The session may have ended. */
   onRefused: () => void
   onOpen?: () => void
 }
 
-/** The rest is the server's signature. */
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
 /**
@@ -50,7 +46,6 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   let last = cursor
   let heard = deviceNow()
   let source: EventSource | undefined
-  /** Events during a pending `hello`, delivered after its response. */
   let waiting: Told[] | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = 1_000
@@ -128,7 +123,6 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     clearTimeout(retry)
   }
 
-  /** Waits for the lock, or steals it from a silent holder. */
   function queue(steal = false) {
     navigator.locks
       .request(name, steal ? { steal } : { signal: stopped.signal }, () => {

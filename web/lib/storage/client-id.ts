@@ -3,20 +3,14 @@ import { failureOf } from '../api/failure.ts'
 import { newId } from './new-id.ts'
 import { keepDraft, sentId } from './stored-state.ts'
 
-/** What a form stores is stored under this id, however often it is sent. */
 export interface ClientId {
-  /** Shown before the form is sent, as in a link; another tab may still own it then. */
   shown: string
-  /** Marks the draft as sent under the id. */
   take: () => Promise<string>
-  /** Without waiting, for a draft whose id was taken back. */
   takeNow: () => string
-  /** A form that was sent comes back to be corrected. */
   takeBack: (id: string) => void
   renew: () => void
 }
 
-/** Of this page, by draft. */
 const own = new Map<string, string>()
 const releases = new Map<string, () => void>()
 
@@ -41,9 +35,7 @@ function keep(key: string, id: string) {
   keepDraft(key, id)
   try {
     sessionStorage.setItem(sentInTab + key, id)
-  } catch {
-    // Lasts until reload.
-  }
+  } catch {}
 }
 const sentInTab = 'sent:'
 
@@ -73,12 +65,10 @@ function forget(key: string) {
   releases.delete(id)
   try {
     sessionStorage.removeItem(sentInTab + key)
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
-/** `key` is that of the draft in `useStoredState`; null without one. An emptied draft gets a new id. */
+/** An emptied draft gets a new id. */
 export function useClientId(key: string | null, isBlank: boolean): ClientId {
   const [shown, setShown] = useState(newId)
   const show = useCallback(() => {

@@ -8,9 +8,7 @@ let isPageHidden = false
 function abort(transaction: IDBTransaction) {
   try {
     transaction.abort()
-  } catch {
-    // Already committing.
-  }
+  } catch {}
 }
 
 /*

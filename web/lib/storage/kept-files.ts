@@ -6,7 +6,6 @@ import { createStore } from './idb-store.ts'
  */
 const store = createStore('drafts', 'files')
 
-/** A file, or other data that IndexedDB can store. */
 export const keepFile = (key: string, file: object): Promise<void> => set(key, file, store).catch(() => undefined)
 export const keptFile = (key: string): Promise<Blob | undefined> => get<Blob>(key, store).catch(() => undefined)
 export const dropFile = (key: string): Promise<void> => del(key, store).catch(() => undefined)

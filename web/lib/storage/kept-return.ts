@@ -8,12 +8,10 @@ export function keepReturn(search: string): void {
   try {
     if (path) localStorage.setItem(key, path)
     else localStorage.removeItem(key)
-  } catch {
-    // No storage: they start at home.
-  }
+  } catch {}
 }
 
-/** Home without one. Accepts only paths of this site. */
+/** Accepts only paths of this site. */
 export function keptReturn(): string {
   try {
     return ownPath(localStorage.getItem(key), location.origin) ?? pages.home

@@ -4,7 +4,6 @@ import type { Session } from '../../../contract/accounts.ts'
 import { createStore } from './idb-store.ts'
 import { deviceNow } from '../time/clock.ts'
 
-/** `at`: when the data was current, in milliseconds. */
 export interface SavedRead {
   hash: string
   key: readonly unknown[]
@@ -12,10 +11,8 @@ export interface SavedRead {
   at: number
 }
 
-/** Its index of reads enforces limits without a scan. */
 interface Owner {
   account: string
-  /** Other contract versions have other shapes. */
   contract: string
   session: Session
   at: number
@@ -23,7 +20,6 @@ interface Owner {
 }
 
 export const savedFor = 7 * 24 * 60 * 60_000
-/** In characters of JSON. */
 const readMax = 1_000_000
 const totalMax = 4_000_000
 const ownerKey = 'owner'
@@ -95,7 +91,6 @@ export async function savedStart(): Promise<{ session: Session; reads: SavedRead
 
 const stillGood = (read: SavedRead | undefined) => (read && read.at > deviceNow() - savedFor ? read : undefined)
 
-/** One query, or every read that contains the ID. A message that only refers to the post stays. */
 export const dropReads = (gone: { hash: string } | { id: string }): Promise<void> =>
   store('readwrite', async records => {
     const all = await promisifyRequest<(SavedRead | Owner)[]>(records.getAll())

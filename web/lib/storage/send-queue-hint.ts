@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/*
- * Tells whether messages are queued without loading the queue. If storage fails, messages are sent when the chat opens.
- */
+/* If storage fails, messages are sent when the chat opens. */
 const keyOf = (account: string) => `sendQueue:${account}`
 
 const listeners = new Set<() => void>()
@@ -19,9 +17,7 @@ export function noteQueuedMessages(account: string, any: boolean): void {
   try {
     if (any) localStorage.setItem(keyOf(account), '1')
     else localStorage.removeItem(keyOf(account))
-  } catch {
-    // See above.
-  }
+  } catch {}
   for (const listener of listeners) listener()
 }
 

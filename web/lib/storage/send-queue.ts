@@ -4,19 +4,14 @@ import { noteQueuedMessages } from './send-queue-hint.ts'
 import { serverNow } from '../time/clock.ts'
 
 export interface QueuedMessage {
-  /** Idempotency key. */
   id: string
   account: string
   conversationId: string
   body: string
-  /** Missing in messages of older versions. */
   postId?: string | null
-  /** Queue position: milliseconds, strictly increasing. */
   at: number
   failed: boolean
-  /** The server failed; otherwise it was not reached. */
   broken?: boolean
-  /** Milliseconds: when the server takes messages again. */
   resumesAt?: number
 }
 
@@ -49,7 +44,6 @@ export async function queuedMessages(account: string): Promise<QueuedMessage[]> 
   return (await everyUnsent()).filter(message => message.account === account).toSorted(byPlace)
 }
 
-/** One transaction: no other tab writes in between. */
 async function change(
   account: string,
   work: (all: QueuedMessage[]) => { put?: QueuedMessage[]; drop?: string[] },
@@ -89,7 +83,6 @@ export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): P
 
 export const dequeueMessage = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))
 
-/** Does not restore removed messages. */
 export const markQueuedMessages = (
   account: string,
   { failed, broken = false, resumesAt = 0 }: Mark,

@@ -18,9 +18,7 @@ function write(key: string, value: unknown) {
     if (value !== undefined) return localStorage.setItem(key, JSON.stringify(value))
     localStorage.removeItem(key)
     localStorage.removeItem(unsentMark + key)
-  } catch {
-    // Lasts until reload.
-  }
+  } catch {}
 }
 
 /**
@@ -32,9 +30,7 @@ export function keepDraft(key: string, id?: string | null) {
     const mark = unsentMark + key
     const before = id === undefined ? localStorage.getItem(mark) : null
     localStorage.setItem(mark, before ?? JSON.stringify(id ?? 1))
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 export function sentId(key: string): string | undefined {

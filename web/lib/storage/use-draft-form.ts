@@ -39,9 +39,7 @@ export function useDraftForm<Values extends FieldValues>({
   start?: (() => Values) | undefined
   restore?: (values: Values) => Values
   same?: (one: Values, other: Values) => boolean
-  /** If validation cannot load, only the server validates. */
   load: () => Promise<(values: Values) => Codes<Values>>
-  /** Fields whose validity depends on the key. */
   dependents?: Partial<Record<Name<Values>, readonly Name<Values>[]>>
 }) {
   const isStored = !start
@@ -49,7 +47,6 @@ export function useDraftForm<Values extends FieldValues>({
   const [first] = useState((): Draft<Values> => ({ values: start ? start() : empty.values }))
   const [stored, setStored] = useStoredState(key, empty)
   const [begun] = useState(isStored && !same(stored.values, empty.values))
-  // A draft of an older version may lack fields.
   const [opened] = useState(() => (isStored ? restore({ ...empty.values, ...stored.values }) : first.values))
   /** The server's errors stay after a blur: the client may not find them. */
   const refusals = useRef<Codes<Values>>({})
@@ -107,7 +104,6 @@ export function useDraftForm<Values extends FieldValues>({
     change: (part: Partial<Values>) => {
       for (const [name, value] of Object.entries(part)) form.setValue(name as FieldPath<Values>, value)
     },
-    /** Each error stays until its field changes or the form is submitted. */
     refuse: (codes: Codes<Values>) => {
       refusals.current = codes
       form.clearErrors()

@@ -4,20 +4,17 @@ type Range = [from: number, to: number]
 
 const noWord = /[^\p{L}\p{M}\p{N}]$/u
 
-/** Where the text contains the words of a search, as the server finds them, in order and without overlaps. */
 export function marksIn(text: string, search: string): Range[] {
   const typed = [...text.matchAll(/[\s\S]\p{M}*/gu)]
   const letters = typed.map(({ 0: letter, index }, nth) => {
     const [before = '', after = ''] = [typed[nth - 1]?.[0], typed[nth + 1]?.[0]]
     const [left, right] = [fold(before), fold(after)]
-    // A dot or hyphen in a word is dropped.
     const inside = joined(fold(before + letter + after))
     const isBetween = inside.length >= left.length + right.length && inside.startsWith(left) && inside.endsWith(right)
     const folded = isBetween ? inside.slice(left.length, inside.length - right.length) : fold(letter)
     return { index, folded, isStart: nth === 0 || noWord.test(before) }
   })
   const plain = withSigns(letters.map(letter => letter.folded).join(''))
-  /** Of each folded character: the index of its letter. */
   const letterAt = letters.flatMap((letter, nth) => Array<number>(letter.folded.length).fill(nth))
   const found: Range[] = []
   for (const spaced of wordsOf(fold(search))) {

@@ -2,7 +2,6 @@ import { dateFormat } from './formats.ts'
 /** Days count from 1 January 1970: DST does not affect their arithmetic. */
 const dayLength = 86_400_000
 
-/** UTC if the browser does not support the zone. */
 export function knownZone(timeZone: string | null | undefined): string {
   if (!timeZone) return 'UTC'
   try {
@@ -13,7 +12,6 @@ export function knownZone(timeZone: string | null | undefined): string {
   }
 }
 
-/** NaN for an invalid date. */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayLength
 export const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
 

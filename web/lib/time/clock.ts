@@ -4,17 +4,13 @@
  */
 
 const key = 'server-clock'
-/** Milliseconds from the device's time to the server's. */
 let offset = 'document' in globalThis ? read() : 0
 const listeners = new Set<() => void>()
 
-/** In milliseconds. */
 export const serverNow = (): number => Date.now() + offset
 
-/** In milliseconds. */
 export const deviceNow = (): number => Date.now()
 
-/** A time that this device stored, such as that of a saved answer. */
 export const byServerClock = (deviceTime: number): number => deviceTime + offset
 
 /**
@@ -32,7 +28,6 @@ export function learnServerTime(from: number, to: number, asked: number, heard =
   for (const listener of listeners) listener()
 }
 
-/** The header is in whole seconds. */
 export function learnFromAnswer({ headers }: Response, asked: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   if (!headers.has('age')) learnServerTime(date, date + 999, asked)
@@ -51,12 +46,9 @@ function read(): number {
   }
 }
 
-/** For a start without a connection. */
 function keep(): void {
   try {
     if (Math.abs(offset) < 1000) localStorage.removeItem(key)
     else localStorage.setItem(key, String(Math.round(offset)))
-  } catch {
-    // Lasts until reload.
-  }
+  } catch {}
 }

@@ -4,7 +4,6 @@ import { dayText, localeOf } from './time.ts'
 
 const atStart = (day: number) => new Date(day * 86_400_000)
 
-/** "Thursday 11 June" */
 export const dateText = (
   day: number,
   now: number,

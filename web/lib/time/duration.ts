@@ -1,7 +1,6 @@
 import { numberFormat } from './formats.ts'
 import { localeOf } from './time.ts'
 
-/** "1 hour 25 minutes"; at least a minute. */
 export function durationText(milliseconds: number, language: string): string {
   const [hours, minutes] = hoursAndMinutes(milliseconds)
   const unit = (value: number, unit: string) =>
@@ -10,7 +9,6 @@ export function durationText(milliseconds: number, language: string): string {
   return all.filter(Boolean).join(' ')
 }
 
-/** At least a minute. */
 export function hoursAndMinutes(milliseconds: number): [hours: number, minutes: number] {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
   return [Math.floor(minutes / 60), minutes % 60]

@@ -6,7 +6,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** British date order: 11 June. */
 export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) {
@@ -20,7 +19,7 @@ function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) 
   return `${of('integer')}\u00a0${of('unit')}`
 }
 
-/** "now", "12 min", "3 h", "2 d"; a date after a week. Clock skew reads "now". */
+/** Clock skew reads "now". */
 export function relativeTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const age = now - date.getTime()
@@ -51,7 +50,6 @@ function yearUnlessNow(date: Date, now: number, timeZone: string | undefined): I
   return yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }
 }
 
-/** "Thursday 11 June"; with the year unless it is the current one. Without `timeZone`, in the device's zone. */
 export function dayText(
   date: Date,
   now: number,
@@ -69,7 +67,7 @@ export function dayText(
   return withoutComma(day.format(date))
 }
 
-/** "Wed 17 June, 18:30". An unknown zone falls back to UTC, and says so. */
+/** An unknown zone falls back to UTC, and says so. */
 export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const write = (zone: Intl.DateTimeFormatOptions) => {
@@ -127,7 +125,6 @@ onServerClock(read)
 /** The server's time when it wrote the document, which the first client render must match. */
 export const DrawnAt = createContext<number | undefined>(undefined)
 
-/** The server's time, in milliseconds. */
 export function useNow(): number {
   const drawnAt = use(DrawnAt)
   return useSyncExternalStore(subscribe, snapshot, () => drawnAt ?? now)

@@ -5,7 +5,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** In the device's zone. */
 function daysBetween(earlier: Date, later: Date) {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return Math.round((midnight(later) - midnight(earlier)) / day)
@@ -18,7 +17,6 @@ const relative = (
   style: Intl.RelativeTimeFormatStyle = 'long',
 ) => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style }).format(value, unit)
 
-/** "3 months ago", "yesterday"; `short`: "3 mo ago". Clock skew reads "now". */
 export function ago(date: Date, now: number, language = 'en', style: 'long' | 'short' = 'long'): string {
   const age = now - date.getTime()
   if (age < minute) return relative(0, 'second', language, style)

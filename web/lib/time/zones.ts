@@ -45,7 +45,6 @@ export const weekdayAndTime = (moment: number, timeZone: string, locale: string)
     .format(moment)
     .replace(', ', ' ')
 
-/** "Friday 27 November". The date has no zone. */
 export function dayName(date: string, locale: string, thisYear: string): string {
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
@@ -57,7 +56,6 @@ export function dayName(date: string, locale: string, thisYear: string): string 
 
 const roomy = 12
 
-/** "Sat 13 June", "Wed 30 Sept", or "12 Jun 2027" in another year. */
 export function shortDayName(date: string, locale: string, thisYear: string): string {
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
@@ -78,7 +76,6 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** "Buenos Aires" for America/Argentina/Buenos_Aires. */
 export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /** Devices may use an older zone name: compares the city and the offsets now and in half a year. */

@@ -2,13 +2,10 @@
 type PushPayload = import('../../../contract/push.ts').PushPayload
 
 declare const self: ServiceWorkerGlobalScope
-/** Prepended by scripts/vite/service-worker.ts. */
 declare const build: {
   version: string
-  /** The document without user data. */
   shell: string
   files: string[]
-  /** Kept once the member needs them. */
   door: string[]
   sentences: Record<string, string>
   pages: string[]
@@ -36,7 +33,6 @@ self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'keep the door') event.waitUntil(keepMissing(build.door))
   if (event.data === 'which files') event.waitUntil(sendFiles(event))
-  // The session has ended: its notifications and the subscription belong to nobody.
   if (event.data === 'forget') event.waitUntil(forgetPush())
   const { language } = (event.data ?? {}) as { language?: string }
   if (language) event.waitUntil(keepSentences(language))
@@ -62,7 +58,6 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** Network first, then the shell document, which shows the saved data. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const answer = fromNetwork(event)
   event.waitUntil(answer.catch(() => undefined))
@@ -84,7 +79,6 @@ const late = () =>
     setTimeout(() => void hasSaved().then(saved => saved && resolve(undefined)), patience)
   })
 
-/** Reads the database of web/lib/storage/saved-reads.ts. */
 const hasSaved = () =>
   new Promise<boolean>(resolve => {
     const opening = indexedDB.open('saved')
@@ -117,7 +111,6 @@ async function openFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** A full storage must not stop the page. */
 const keepFile = async (request: Request, response: Response) =>
   (await caches.open(kept)).put(request, response).catch(() => undefined)
 
@@ -131,7 +124,6 @@ async function keepMissing(files: string[]) {
   for (const file of files) if (!(await cache.match(file))) await cache.add(file)
 }
 
-/** `alone`: no other page needs an older build. */
 async function sendFiles({ ports }: ExtendableMessageEvent) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })
@@ -143,14 +135,13 @@ async function showPush({ data }: PushEvent) {
   // The server repeats an attempt whose outcome it does not know.
   if (!(await isFirst(push.id))) return
   const pages = await self.clients.matchAll({ type: 'window' })
-  // Whoever looks at the app sees it there. WebKit ends the subscription of an app that shows nothing.
+  // A focused page shows it. WebKit ends the subscription of an app that shows nothing.
   if (pages.some(({ focused }) => focused) && !/AppleWebKit(?!.*Chrom)/.test(self.navigator.userAgent)) return
   const { title, body, path, tag, again, read } = push
   const options = { body, tag, renotify: again, icon: '/icon-192.png', data: { path, read } }
   await self.registration.showNotification(title, options)
 }
 
-/** Remembers the last 200 ids. Without storage, each is the first. */
 const isFirst = (id: string) =>
   new Promise<boolean>(resolve => {
     const opening = indexedDB.open('pushes')
@@ -176,7 +167,6 @@ async function openNotification({ notification }: NotificationEvent) {
   await marking
 }
 
-/** In the page that shows it, else in one that is open; its form inputs survive. */
 async function openPath(path: string) {
   const pages = await self.clients.matchAll({ type: 'window' })
   const isThere = ({ url }: WindowClient) => new URL(url).pathname === new URL(path, url).pathname
@@ -189,7 +179,6 @@ async function openPath(path: string) {
     setTimeout(() => resolve(false), 1_000)
   })
   page.postMessage({ open: path }, [port2])
-  // A page without a member, or of an older version.
   if (!(await opened)) await page.navigate(path).catch(() => self.clients.openWindow(path))
 }
 
@@ -216,7 +205,6 @@ const withBody = (method: string, body: object): RequestInit => ({
 })
 
 async function forgetPush() {
-  // Otherwise there is neither a notification nor a subscription.
   if (Notification.permission !== 'granted') return
   for (const notification of await self.registration.getNotifications()) notification.close()
   await (await self.registration.pushManager.getSubscription())?.unsubscribe()

@@ -42,7 +42,6 @@ const shapes = {
   block: 'M0 0h100v100H0Z',
 }
 type Shape = keyof typeof shapes | 'bare'
-/** Listed twice to double its probability. */
 const draw: readonly Shape[] = ['quarter', 'quarter', 'half', 'disc', 'petal', 'block', 'bare']
 
 function mulberry32(seed: number) {

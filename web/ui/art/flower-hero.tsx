@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 const portraitCorners = ['rounded-petal-br', 'rounded-petal', 'rounded-petal-tr', 'rounded-petal-tl']
 const delays = ['0ms', '40ms', '120ms', '80ms']
 
-/** The parent sets `--petal`. */
 export function FlowerHero({ bloom = false, className }: { bloom?: boolean; className?: string }) {
   return (
     <span
@@ -42,7 +41,6 @@ interface Person {
   glasses?: boolean
 }
 
-/** Fictional: never used to represent a member. */
 const people: readonly Person[] = [
   {
     backdrop: '#F6B7C9',

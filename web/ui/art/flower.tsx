@@ -13,7 +13,6 @@ export function Petals({ fill }: { fill: string | ((index: number) => string) })
   ))
 }
 
-/** `ring` is the color of the surface below. */
 export function Heart({ ring = 'var(--background)' }: { ring?: string | undefined }) {
   return (
     <>
@@ -23,7 +22,6 @@ export function Heart({ ring = 'var(--background)' }: { ring?: string | undefine
   )
 }
 
-/** Decorative: "Step n of 4" must be next to it. */
 export function StepFlower({ step, size = 48 }: { step: number; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="12 12 76 76" aria-hidden="true" data-art="">

@@ -8,7 +8,6 @@ const markTones = {
   ink: ['var(--inverse)', 'var(--on-inverse)'],
 } as const
 
-/** Decorative: the adjacent text must name the product. */
 export function Mark({
   size = 32,
   tone = 'brand',

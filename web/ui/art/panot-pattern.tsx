@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 const bud = 'M44 32a12.5 12.5 0 1 0-12.5 12.5H44Z'
 const groove = 'M38 32a6.5 6.5 0 1 0-6.5 6.5M44 44 35 35'
 
-/** Fills its positioned parent. */
 export function PanotPattern({
   tile = 92,
   line = 'var(--panot-line-on-color)',

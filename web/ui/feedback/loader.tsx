@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { LoaderCircle } from 'lucide-react'
 import { Heart, Petals } from '../art/flower.tsx'
 
-/** Without `label`, a generic text is only announced. */
 export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?: string; ring?: string }) {
   const { t } = useTranslation()
   return (

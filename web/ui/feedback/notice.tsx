@@ -38,7 +38,6 @@ export function Notice({
   )
 }
 
-/** Takes focus when it appears. */
 export function FormError({
   message,
   detail,

@@ -5,7 +5,6 @@ import { useConnection } from '../../lib/live/connection.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 
-/** `level` 2 is for pages with their own h1. `small` keeps the action visible on phones. */
 export function StateScreen({
   art,
   title,
@@ -45,7 +44,6 @@ export const EmptyState = ({ level = 2, ...props }: Parameters<typeof StateScree
   <StateScreen level={level} {...props} />
 )
 
-/** Offline, it says that the content is not saved on this device. */
 export function ErrorState({
   message,
   onRetry,
@@ -91,7 +89,6 @@ export const NotFoundState = (props: { title: ReactNode; lead?: ReactNode; child
   <StateScreen art="notFound" {...props} />
 )
 
-// Decorative and rare, so lazy.
 const StateDrawing = lazy(() => import('./state-drawings.tsx').then(file => ({ default: file.StateDrawing })))
 
 export type StateArtName =

@@ -11,7 +11,6 @@ const mounted = new Promise<void>(resolve => {
   isMounted = resolve
 })
 
-/** Alt+T moves focus here; hover and focus pause the timer. */
 export function ToastRegion() {
   const { t } = useTranslation()
   useEffect(() => isMounted(), [])
@@ -36,7 +35,6 @@ export async function show(
   { title, action, duration, id }: ToastOptions,
 ): Promise<void> {
   await mounted
-  // Repeated presses must not queue identical toasts.
   const key = id ?? (typeof message === 'string' ? `${kind}:${message}` : undefined)
   toast.custom(
     shown => (

@@ -1,6 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Scrolls beyond `max` pixels. */
 export function useAutogrow(ref: RefObject<HTMLTextAreaElement | null>, text: unknown, max: number) {
   useLayoutEffect(() => {
     const area = ref.current

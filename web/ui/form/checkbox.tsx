@@ -14,7 +14,6 @@ export function Checkbox({
     <div className={className}>
       <label
         className={cx(
-          // The padding keeps the hint clear of a label of two lines.
           'inline-flex min-h-11 cursor-pointer items-center py-1.5 text-copy',
           labelHidden ? 'min-w-11 justify-center' : 'gap-2.5',
         )}

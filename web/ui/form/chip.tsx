@@ -7,7 +7,6 @@ const base =
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
-/** `removable`: a pressed chip says by its sign that a press removes it. */
 export function FilterChip({
   pressed,
   removable = false,
@@ -56,7 +55,6 @@ export function ChoiceChip({ pressed, className, type = 'button', children, ...r
   )
 }
 
-/** `label` is the full accessible name, such as "Remove filter Misc". */
 export function RemovableChip({
   label,
   children,

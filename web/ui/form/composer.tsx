@@ -8,7 +8,6 @@ import { FieldError } from './field.tsx'
 import { useAutogrow } from './autogrow.ts'
 import { useTouch } from '../../lib/dom/use-media.ts'
 
-/** Remaining characters at which the counter appears. */
 const countedFrom = 200
 
 /**
@@ -46,11 +45,8 @@ export function Composer({
   enterSends?: boolean
   length?: TextLength
   focused?: boolean
-  /** A choice for what is sent. */
   extra?: ReactNode
-  /** Why the text cannot be sent. */
   error?: string | undefined
-  /** The id of a note about what is sent. */
   describedBy?: string | undefined
 }) {
   const id = useId()

@@ -20,7 +20,6 @@ export function Counter({ used, max, mode = 'used' }: { used: number; max: numbe
   )
 }
 
-/** In the unit the server counts. */
 export interface TextLength {
   used: number
   max: number

@@ -60,7 +60,6 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir={dir} className={cx(inputClass, className)} {...rest} {...useFieldProps(rest)} />
 }
 
-/** Set `autoComplete` for password managers. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

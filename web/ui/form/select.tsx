@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { inputClass, useFieldProps } from './field.tsx'
 
-/** Native, for the platform's picker and keyboard support. */
 export function Select({
   placeholder,
   className,

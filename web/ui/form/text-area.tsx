@@ -3,7 +3,6 @@ import { useAutogrow } from './autogrow.ts'
 import { cx } from '../cx.ts'
 import { inputClass, useFieldProps } from './field.tsx'
 
-/** `bare` is for a card that is itself the field. */
 export function TextArea({
   className,
   bare = false,

@@ -59,7 +59,6 @@ export function Dialog({
   )
 }
 
-/** The caller closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -10,7 +10,6 @@ const row =
 
 const Opened = createContext<{ by: OpenedBy; labelledBy: string; main: HTMLElement | null } | null>(null)
 
-/** Non-modal. Mounted while open. */
 export function OpenMenu({
   by,
   labelledBy,
@@ -64,7 +63,6 @@ export function MenuContent({ className, children, onCloseAutoFocus, ...rest }: 
         )}
         aria-labelledby={opened?.labelledBy}
         onInteractOutside={event => {
-          // The button closes its menu itself.
           if (event.target instanceof Node && opened?.by.button.contains(event.target)) event.preventDefault()
           else pressedOutside.current = true
         }}

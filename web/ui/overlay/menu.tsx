@@ -12,16 +12,13 @@ const near = whenNear(load)
 
 export interface OpenedBy {
   button: HTMLElement
-  /** Then the first item gets focus. */
   key: boolean
 }
 
-/** A button and its menu, whose parts are loaded when the button is about to be pressed, and rendered while it is open. */
 export function Menu({
   button,
   children,
 }: {
-  /** A `<button>` or a component that renders one with its props. */
   button: ReactElement<ComponentProps<'button'>>
   children: (parts: Parts) => ReactNode
 }) {

@@ -7,14 +7,12 @@ import { cx } from '../cx.ts'
 import { IconButton } from '../button.tsx'
 import { scrimClass, useReturnFocus } from './dialog.tsx'
 
-/** From 768 px a sheet is a centered dialog. */
 const middle =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-w-[calc(100vw-48px)] md:max-h-[calc(100dvh-64px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-[state=open]:animate-fade-in md:data-[state=closed]:animate-fade-out'
 
 /** At 400 % zoom, or above the keyboard of a phone held sideways, nothing would be left between the title and the footer. */
 export const wholeScrolls = { layer: 'short:overflow-auto', body: 'short:flex-none short:overflow-visible' }
 
-/** `full` is for long forms. The browser's Back closes it too. */
 export function Sheet({
   open,
   onOpenChange,
@@ -28,7 +26,6 @@ export function Sheet({
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Stays visible under the scrolling body, except in a low window. */
   footer?: ReactNode
   full?: boolean
   children: ReactNode
@@ -106,7 +103,6 @@ export function Sheet({
   )
 }
 
-/** In px/ms. */
 const flick = 0.5
 
 export function useDragDown(sheet: () => HTMLElement | null, close: () => void) {

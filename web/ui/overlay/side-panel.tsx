@@ -29,7 +29,6 @@ export function SidePanel({
   onClose: () => void
   title?: ReactNode
   label: string
-  /** Stays visible under the scrolling body. */
   footer?: ReactNode
   ownEntry?: boolean
   busy?: boolean

@@ -94,7 +94,6 @@ function mixed(one: string, other: string): string {
   return digits.join('')
 }
 
-/** Sends what was kept while its page is closed. */
 export async function sendKept(account: string): Promise<void> {
   for (const eventId of unsentEvents(account))
     for (

@@ -12,7 +12,6 @@ import { both, checkInList, mergedOf, shownList, type CheckInList, type Merged }
 import { deviceNow, serverNow } from '../../../lib/time/clock.ts'
 
 const retryAfter = 15_000
-/** Later ones were made without a connection: their organizer is told what others did meanwhile. */
 const awayFor = 10_000
 
 /**
@@ -34,7 +33,6 @@ export function useCheckIn(eventId: string) {
   const [merged, setMerged] = useState<Merged>()
   const [refused, setRefused] = useState<Error>()
   const sending = useRef(false)
-  /** A mark was made meanwhile. */
   const again = useRef(false)
   /** The list when the first of the unsent marks was made. */
   const known = useRef<CheckInList>(undefined)
@@ -47,7 +45,7 @@ export function useCheckIn(eventId: string) {
     if (batch.length === 0) return
     const { marks, outcomes, asWalkIns } = await sendPending(account, eventId, batch)
     const before = client.getQueryData<CheckInList>(checkInKey(eventId))
-    // Until the list is read again, it shows what was sent.
+    // Until the list is read again, it shows the sent marks.
     if (before) client.setQueryData<CheckInList>(checkInKey(eventId), { ...shownList(before, batch, device) })
     change([...pending.current.filter(one => !batch.includes(one)), ...asWalkIns])
     if (pending.current.length > 0) again.current = true

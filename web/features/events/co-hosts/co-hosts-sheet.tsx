@@ -18,7 +18,6 @@ import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { coHostList, useCoHosts, useFoundMembers } from './use-co-hosts.ts'
 
-/** For the organizer: who helps, and whom to ask. */
 export function CoHostsSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const list = useQuery(coHostList(event.id))

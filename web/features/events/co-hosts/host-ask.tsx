@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { lead, Spot } from '../detail/spot.tsx'
 import { useCoHosts } from './use-co-hosts.ts'
 
-/** For a member whom the organizer asked to help. */
 export function HostAsk({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const nameOf = usePersonName()

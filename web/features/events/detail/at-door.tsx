@@ -82,7 +82,6 @@ export function HostNumbers({ event }: Props) {
   )
 }
 
-/** For an attendee: the ticket from the day before, and afterwards whether they were checked in. */
 export function OwnDoor({ event }: Props) {
   const now = useNow()
   if (event.can.ticket && Date.parse(event.startsAt) - now < askedFrom) return <TicketRow event={event} />

@@ -27,7 +27,6 @@ import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 type Canceled = EventDetail & DateOfSeries
 type Next = NonNullable<Canceled['series']['next']>
 
-/** For a canceled date of a series that may go on. */
 export function CanceledCard({ event }: { event: Canceled }) {
   const { t, i18n } = useTranslation()
   const nameOf = usePersonName()
@@ -61,7 +60,6 @@ function useSpotsText({ spotsLeft }: Next): string {
   return t('events.spots', { count: spotsLeft, number: numberFormat(localeOf(i18n.language)).format(spotsLeft) })
 }
 
-/** Above what was planned. */
 export function NextDate({ event }: { event: Canceled }) {
   const { t } = useTranslation()
   const { next } = event.series
@@ -111,7 +109,6 @@ export function NextBar({ event, next, isOwn }: { event: Canceled; next: Next; i
   const navigate = useNavigateFromHere()
   const { id, startsAt, spotsLeft } = next
   const short = useShortDay({ startsAt, timeZone: event.timeZone })
-  // The year is beside it.
   const day = dateFormat(localeOf(i18n.language), {
     day: 'numeric',
     month: 'long',

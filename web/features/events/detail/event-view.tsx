@@ -50,7 +50,6 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   const organizes = isOwn || event.can.organize
   const now = useNow()
   const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
-  /** Of a series that goes on. */
   const canceled = event.state === 'cancelled' && event.series ? { ...event, series: event.series } : undefined
   // Title, card and date share the first screen.
   const isLow =

@@ -18,7 +18,6 @@ import { useAttendance } from './use-attendance.ts'
 
 const typedNames = (guests: EventDetail['guests']) => guests.map(name => name ?? '')
 
-/** Asks whom the viewer brings: before they join, or to change it. */
 export function GuestsSheet({
   event,
   onJoined,

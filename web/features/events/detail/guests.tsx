@@ -26,7 +26,6 @@ export function mayBring({ joined, guests, guestsMax, spotsLeft, turn }: EventDe
   return turn ? 0 : Math.max(0, Math.min(guestsMax, free - 1))
 }
 
-/** Whom the viewer brings, if the organizer allows guests. */
 export function OwnGuests({ event }: Props) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -21,7 +21,6 @@ interface Props {
 }
 type Of<State extends Turn['state']> = Props & { turn: Extract<Turn, { state: State }> }
 
-/** Where the viewer stands with a full event. The action bar acts. */
 export function SpotCard({ event }: Props) {
   const { turn, state, joined } = event
   if (state !== 'upcoming') return null

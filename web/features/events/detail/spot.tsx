@@ -16,7 +16,6 @@ const tiles = {
   neutral: 'bg-sunken text-text',
 }
 
-/** One card below the title that says where the viewer stands with the event. */
 export function Spot({
   title,
   icon: Icon,

@@ -23,7 +23,7 @@ export const followedList = () =>
 type Choice = Pick<NotificationChoice, 'topic' | 'channel' | 'on'>
 const keyOf = ({ topic, channel }: Pick<Choice, 'topic' | 'channel'>) => `${topic}.${channel}`
 
-/** Saves one kind of change immediately, after earlier ones. `onFailure` restores what is shown. */
+/** Saves one kind of change immediately, after earlier ones. */
 function useSaving<Change>(
   send: (change: Change) => Promise<NotificationSettings>,
   onFailure?: (change: Change) => void,
