@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { offerLength } from '../contract/values/offer.ts'
-import type {
-  EventAttendeesTable,
-  EventHostsTable,
-  EventWaitlistTable,
-  PostRepliesTable,
-  PostsTable,
-  UploadsTable,
+import {
+  eventDetails,
+  type EventAttendeesTable,
+  type EventHostsTable,
+  type EventWaitlistTable,
+  type PostRepliesTable,
+  type PostsTable,
+  type UploadsTable,
 } from '../server/db/schema/posts.ts'
 import { personId, readComment, startOf } from './city-rows.ts'
 import type { SampleEvent, SamplePerson } from './content/shape.ts'
@@ -57,7 +58,7 @@ export function eventRows(
       city_id: cityId,
       post_type: 'event',
       title,
-      question_body: details ?? null,
+      [eventDetails]: details ?? null,
       event_start_at: starts,
       // An end before the start is on the next day.
       event_end_at: starts && ends && ends <= starts ? new Date(ends.getTime() + day) : ends,

@@ -4,7 +4,7 @@ import { defaultCity, type KnownNeighborhood, type ReplyKind, type Role } from '
 import type { Schema } from '../server/db/schema.ts'
 import type { AccountsTable, CitiesTable, CredentialsTable } from '../server/db/schema/accounts.ts'
 import type { ProfilesTable } from '../server/db/schema/people.ts'
-import type { PostRepliesTable, PostsTable } from '../server/db/schema/posts.ts'
+import { eventDetails, type PostRepliesTable, type PostsTable } from '../server/db/schema/posts.ts'
 import { hashOnce, samplePassword } from './password.ts'
 
 type Db = Kysely<Schema>
@@ -176,7 +176,7 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
       event_max_attendees: options.places ?? null,
       cancelled_at: options.cancelReason ? (options.deletedAt ?? null) : null,
       cancel_reason: options.cancelReason ?? null,
-      question_body: options.details ?? null,
+      [eventDetails]: options.details ?? null,
       event_venue: options.venue ?? null,
       event_location: options.location ?? null,
       // Omitted by tests of migrations, whose tables lack them.

@@ -4,6 +4,7 @@ import { pages } from '../../contract/pages.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
+import { eventDetails } from '../db/schema/posts.ts'
 import { isolate, joinValues, type Isolated } from '../../contract/values/member-text.ts'
 
 export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
@@ -12,7 +13,7 @@ export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).ho
 export interface CalendarEvent {
   id: string
   title: string
-  question_body: string | null
+  [eventDetails]: string | null
   event_start_at: Date
   event_end_at: Date | null
   event_location: string | null
@@ -49,7 +50,7 @@ function shown(event: CalendarEvent & Partial<StoredCalendarEvent>, language: La
     return {
       ...event,
       title: words.removed,
-      question_body: null,
+      [eventDetails]: null,
       event_location: null,
       event_venue: null,
       cancelled_at: event.taken_down_at,
@@ -61,7 +62,7 @@ function shown(event: CalendarEvent & Partial<StoredCalendarEvent>, language: La
 export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<StoredCalendarEvent | undefined> =>
   db
     .selectFrom('posts')
-    .select(['id', 'title', 'question_body', 'event_end_at', 'event_location', 'event_venue', 'event_sequence'])
+    .select(['id', 'title', eventDetails, 'event_end_at', 'event_location', 'event_venue', 'event_sequence'])
     .select(['cancelled_at', 'taken_down_at', 'created_at', 'updated_at'])
     .select(eb => eb.ref('event_start_at').$notNull().as('event_start_at'))
     .where('id', '=', id)
@@ -114,7 +115,7 @@ export function addEvent(
     lastModified: event.updated_at,
     summary: event.title,
     location: calendarPlace(event),
-    description: event.question_body,
+    description: event[eventDetails],
     status: (isCanceled ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED') as ICalEventStatus,
     // Some calendars show canceled events, which take no time, as do those that its reader may still join.
     transparency: isCanceled || isFree ? ('TRANSPARENT' as ICalEventTransparency) : null,

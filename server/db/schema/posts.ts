@@ -101,6 +101,9 @@ export interface PostRepliesTable {
   taken_down_at: Time | null
 }
 
+/** The specification keeps the details of an event in the column of a question. */
+export const eventDetails = 'question_body'
+
 interface LegacyTable {
   id: string
   title: string

@@ -52,7 +52,7 @@ const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as 
 export const isOpen = (user: UserRow): boolean =>
   user.is_active || (user.deletion_due_at !== null && !user.deletion_final)
 
-/** No email leaves the database unmasked without a record of its opening. */
+/** Triggers keep user_list. No email leaves the database unmasked without a record of its opening. */
 const usersFound = (viewerId: RawBuilder<unknown>, found: RawBuilder<{ id: string }>) => sql<UserRow>`
   select ${shown} from (${found}) as found join user_list as u on u.id = found.id join accounts as a on a.id = u.id
     left join profiles as p on p.id = u.id

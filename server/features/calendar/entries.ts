@@ -3,6 +3,7 @@ import { serverLimits } from '../../base/limits.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { eventDetails } from '../../db/schema/posts.ts'
 import type { CalendarEvent } from '../../icalendar/icalendar.ts'
 
 export interface FeedEventRow extends CalendarEvent {
@@ -24,7 +25,7 @@ const ago = (milliseconds: number) => sql`now() - ${sql.lit(milliseconds)} * int
  */
 const entries = ({ viewer, city, contents }: Whose) => sql`
   select e.id, greatest(e.updated_at, mine.since) as updated_at, e.event_sequence, e.cancelled_at, e.taken_down_at, e.created_at,
-    e.title, e.question_body, e.event_start_at, e.event_end_at, e.event_location, e.event_venue, mine.is_waiting, mine.is_followed
+    e.title, e.${sql.raw(eventDetails)}, e.event_start_at, e.event_end_at, e.event_location, e.event_venue, mine.is_waiting, mine.is_followed
   from (
     select event_id, joined_at, true, false, false from event_attendees where user_id = ${viewer} and 'joined' = any (${contents})
     union all

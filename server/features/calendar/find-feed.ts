@@ -52,7 +52,7 @@ export async function findFeed(db: Kysely<Schema>, secret: string): Promise<Foun
   return row
 }
 
-/** Whether it worked before a renewal or the end of its account. */
+/** Whether it worked before a renewal or the end of its account, which the trigger calendar_feeds_end_link records. */
 export const hasEnded = async (db: Kysely<Schema>, secret: string): Promise<boolean> =>
   (await db
     .selectFrom('ended_calendar_links')

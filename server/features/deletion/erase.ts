@@ -184,6 +184,7 @@ async function deleteOwned(trx: Transaction<Schema>, id: string): Promise<void> 
 async function eraseTraces({ db }: Stores, id: string): Promise<void> {
   await db
     .updateTable('audit_log')
+    // The trigger audit_log_stays permits only this change.
     .set({ note: null })
     .where('subject_id', '=', id)
     .where('note', 'is not', null)

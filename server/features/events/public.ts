@@ -28,8 +28,8 @@ export async function endSharedAttendance(work: Work, one: string, other: string
 }
 
 /**
- * `free` removes these people's places at coming events. The caller holds their account locks, so that they cannot join
- * concurrently. `byId`: who of them caused it, null for staff.
+ * `free` deactivates these people, upon which the trigger accounts_free_places removes their places at coming events. The caller holds
+ * their account locks, so that they cannot join concurrently. `byId`: who of them caused it, null for staff.
  */
 export async function freeingPlaces(
   work: Work,

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { eventDetails } from '../../db/schema/posts.ts'
 import type { MediaStore } from '../../media/store.ts'
 import { calendarOf, type CalendarEvent } from '../../icalendar/icalendar.ts'
 import { batchesOf } from './areas/area.ts'
@@ -20,7 +21,7 @@ interface Place {
 export async function addCalendars({ db, owner, add }: Place, origin: string): Promise<void> {
   const me = sql<string>`${owner.id}::uuid`
   const rows = sql`
-    select ${calendarFileOf(sql`p.id`)} as file, p.id, coalesce(${ownTitle(me, 'p')}, ${titleFor(me, 'p')}) as title, p.question_body, p.event_start_at, p.event_end_at,
+    select ${calendarFileOf(sql`p.id`)} as file, p.id, coalesce(${ownTitle(me, 'p')}, ${titleFor(me, 'p')}) as title, p.${sql.raw(eventDetails)}, p.event_start_at, p.event_end_at,
       p.event_location, p.event_venue, p.event_sequence, p.cancelled_at, p.created_at, p.updated_at,
       p.created_at as sort_at, p.id as sort_id
     from posts as p where ${hasCalendarFile(me)}`

@@ -36,7 +36,7 @@ export const report = (
       .executeTakeFirst()
     if (!added) return
     await copy(trx, added.id, conversation, chosen)
-    // A trigger sets it after the insert has returned.
+    // The trigger conversation_reports_are_filed sets it after the insert.
     const { case_id } = await trx
       .selectFrom('conversation_reports')
       .select('case_id')

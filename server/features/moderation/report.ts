@@ -55,7 +55,7 @@ export async function report(
       .executeTakeFirst()
     if (!added) return
     if (kind === 'post') await lockPictures(trx, id)
-    // A trigger sets it after the insert has returned.
+    // The trigger post_flags_are_filed sets it after the insert.
     const { case_id } = await trx
       .selectFrom('post_flags')
       .select('case_id')

@@ -9,7 +9,7 @@ export type { Sort }
 export type Key = readonly unknown[]
 
 interface Order {
-  /** Has an index for the order: for orders by replies, the view `ranked_questions`. */
+  /** Has an index for the order: for orders by replies, the view `ranked_questions`, which triggers of posts keep. */
   table: 'posts' | 'ranked_questions'
   /** All descending, as in the index; the last is unique. */
   columns: readonly string[]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import type { SeenEventRow } from './queries.ts'
 import type { EventTimes } from './times.ts'
+import { eventDetails } from '../../../db/schema/posts.ts'
 
 export interface EventWords {
   title: string
@@ -22,7 +23,7 @@ export interface EventWords {
 
 export const wordColumns = (words: EventWords) => ({
   title: words.title,
-  question_body: words.details,
+  [eventDetails]: words.details,
   event_location: words.place,
   event_venue: words.venue,
   event_neighborhood: words.neighborhood,

@@ -11,6 +11,7 @@ import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import { reasonFor } from './reason.ts'
 import { turnOf } from './spots/spots.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
+import { eventDetails } from '../../../db/schema/posts.ts'
 
 /** Only http(s) URLs are links; null for text and other schemes. */
 export const linkOf = (place: string | null): string | null =>
@@ -81,7 +82,7 @@ interface Detail {
 
 export const presentDetail = (row: SeenEventRow, { faces, hosts = [], viewer, series }: Detail): EventDetail => ({
   ...presentListed(row, { faces, viewer }),
-  details: row.question_body,
+  details: row[eventDetails],
   sponsor:
     row.event_sponsor_name || row.event_sponsor_website
       ? { name: row.event_sponsor_name, website: row.event_sponsor_website }

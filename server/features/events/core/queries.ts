@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hiddenAttendees, isHiddenAtDoor, notBlocked, type PastBlocks } from '../../../relations/blocks.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { eventDetails } from '../../../db/schema/posts.ts'
 import type { WaitlistState } from '../../../db/schema/posts.ts'
 import type { Late } from '../../../../contract/values/offer.ts'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
@@ -35,7 +36,7 @@ export interface ListedEventRow extends EventRow {
 
 export interface SeenEventRow extends ListedEventRow {
   city_id: string
-  question_body: string | null
+  [eventDetails]: string | null
   event_payment_link: string | null
   event_sponsor_name: string | null
   event_sponsor_website: string | null
@@ -107,7 +108,7 @@ const eventColumns = [
 const more = sql.join(
   [
     'e.city_id',
-    'e.question_body',
+    `e.${eventDetails}`,
     'e.event_payment_link',
     'e.event_sponsor_name',
     'e.event_sponsor_website',

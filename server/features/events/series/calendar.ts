@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { isolate } from '../../../../contract/values/member-text.ts'
 import { everyDate, numberInMonth, weekdayOf, type Repeat, type Weekday } from '../../../../contract/values/repeat.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { eventDetails } from '../../../db/schema/posts.ts'
 import {
   addEvent,
   calendarPlace,
@@ -24,7 +25,7 @@ type DateOfSeries = CalendarEvent & { on: string; deleted_at: Date | null }
 const datesOf = (db: Kysely<Schema>, seriesId: string): Promise<DateOfSeries[]> =>
   db
     .selectFrom('posts')
-    .select(['id', 'title', 'question_body', 'event_end_at', 'event_location', 'event_venue', 'event_sequence'])
+    .select(['id', 'title', eventDetails, 'event_end_at', 'event_location', 'event_venue', 'event_sequence'])
     .select(['cancelled_at', 'deleted_at', 'created_at', 'updated_at', day('series_on').as('on')])
     .select(eb => eb.ref('event_start_at').$notNull().as('event_start_at'))
     .where('series_id', '=', seriesId)
@@ -78,9 +79,9 @@ function untilOf(run: readonly string[], schedule: Schedule): number {
 const endOf = (date: { event_start_at: Date; event_end_at: Date | null }) =>
   date.event_end_at ?? new Date(date.event_start_at.getTime() + limits.eventLength)
 
-const words = (event: Pick<CalendarEvent, 'title' | 'question_body' | 'event_venue' | 'event_location'>) => ({
+const words = (event: Pick<CalendarEvent, 'title' | typeof eventDetails | 'event_venue' | 'event_location'>) => ({
   summary: event.title,
-  description: event.question_body,
+  description: event[eventDetails],
   location: calendarPlace(event),
 })
 

@@ -7,11 +7,12 @@ import { rightsTo } from './access.ts'
 import { scheduleOfSeries } from './hold.ts'
 import type { DateRow, SeriesRow } from './queries.ts'
 import { localDate, startOn } from './times.ts'
+import { eventDetails } from '../../../db/schema/posts.ts'
 
 export const presentSeries = (row: SeriesRow, viewer: MemberViewer): Series => ({
   id: row.id,
   title: row.title,
-  details: row.question_body,
+  details: row[eventDetails],
   types: row.event_types,
   cover: presentCover(row),
   place: row.event_location,

@@ -6,6 +6,7 @@ import { notBlocked } from '../../../relations/blocks.ts'
 import { cursorTime, decodeCursor } from '../../../db/cursor.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { eventDetails } from '../../../db/schema/posts.ts'
 import type { CoverColumns } from '../../../media/image-url.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 import { eventsFound, staysFor, type ListedEventRow } from '../core/queries.ts'
@@ -24,7 +25,7 @@ export interface SeriesRow extends AuthoredRow, CoverColumns {
   /** Of the next date, or the last one. */
   event_id: string
   title: string
-  question_body: string | null
+  [eventDetails]: string | null
   event_types: EventType[]
   event_location: string | null
   event_venue: string | null
@@ -53,7 +54,7 @@ const seen = prepared<{ viewer: string; city: string; id: string }, SeriesRow>(
       exists (select from event_series_followers as f where f.series_id = s.id and f.user_id = ${viewer}) as is_following
     from event_series as s join profiles as p on p.id = s.author_id
       cross join lateral (
-        select e.id as event_id, e.title, e.question_body, e.event_types, e.event_location, e.event_venue, e.event_neighborhood,
+        select e.id as event_id, e.title, e.${sql.raw(eventDetails)}, e.event_types, e.event_location, e.event_venue, e.event_neighborhood,
           e.cover_image_path, e.cover_width, e.cover_height, e.deleted_at is null as is_on
         from posts as e
         where e.series_id = s.id and ${isListed} and (e.deleted_at is null or ${staysFor(viewer)})

@@ -5,6 +5,7 @@ import { uuidOf } from '../../../../db/uuid-of.ts'
 import { serverLimits } from '../../../../base/limits.ts'
 import { notify } from '../../../../notifications/notify.ts'
 
+// The trigger posts_count_openings counts event_openings.
 const tellNow = prepared<{ event: string; now: Date }, { user_id: string; opening: number }>(
   (_, { event, now }) => sql<{ user_id: string; opening: number }>`
     update event_waitlist as w set told_opening = e.event_openings, told_at = ${now}

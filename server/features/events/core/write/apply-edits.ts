@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../../db/schema.ts'
+import { eventDetails } from '../../../../db/schema/posts.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../base/errors.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'
@@ -63,7 +64,7 @@ const idsOf = (planned: readonly Planned[]) => planned.map(({ before }) => befor
 /** Types of the columns that an edit may change. */
 const columns = {
   title: 'text',
-  question_body: 'text',
+  [eventDetails]: 'text',
   event_location: 'text',
   event_venue: 'text',
   event_neighborhood: 'text',

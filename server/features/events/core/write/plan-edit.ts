@@ -11,6 +11,7 @@ import { differing, sameTypes, sharingColumns, timeNames, typesOf, type EventWor
 import { presentDetail } from '../present.ts'
 import { findEvents, type SeenEventRow } from '../queries.ts'
 import { holdEvents, type HeldEvent } from '../spots/hold.ts'
+import { eventDetails } from '../../../../db/schema/posts.ts'
 
 /** What an event becomes. An undefined cover stays. */
 export interface Wanted {
@@ -46,7 +47,7 @@ const kinds: Partial<Record<string, EventChange>> = {
   event_time_zone: 'time',
   event_location: 'place',
   event_venue: 'place',
-  question_body: 'details',
+  [eventDetails]: 'details',
   event_max_attendees: 'capacity',
 }
 export const calendarChanges: readonly EventChange[] = ['title', 'time', 'place']
