@@ -63,7 +63,7 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
   ],
   [
     'strangers send the first message to a paused member',
-    'server/relations/first-contact.ts',
+    'server/posts/first-contact.ts',
     "  if (paused_at && !has_tie) return 'RECIPIENT_PAUSED'\n",
     '',
     'server/features/profiles/pause.test.ts',

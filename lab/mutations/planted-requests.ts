@@ -53,14 +53,14 @@ export const requestFaults: [fault: string, file: string, find: string, replace:
   ],
   [
     'open requests are not limited',
-    'server/relations/first-contact.ts',
+    'server/posts/first-contact.ts',
     "if ((rows[0]?.count ?? 0) >= limits.openRequests) throw new AppError('REQUESTS_OPEN')",
     '',
     request,
   ],
   [
     'strangers write to members who accept people with something in common',
-    'server/relations/first-contact.ts',
+    'server/posts/first-contact.ts',
     "(accepts === 'inCommon' && has_tie)",
     "accepts === 'inCommon'",
     request,

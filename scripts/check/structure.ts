@@ -19,12 +19,12 @@ const importsOf = (sources: Sources, file: string): string[] => [
 /** The folders of a feature that are parts of it: those that a file of the feature may not import freely. */
 const partOf = /^(?:server|web)\/features\/([^/]+)\/([^/]+)\//
 
-/** A folder below `server` or `web`, a feature, or a part of the events. `.` are the files that compose the app. */
+/** A folder below `server` or `web`, a feature, or a part of a feature that has a core. `.` are the files that compose the app. */
 export function roomOf(file: string): string {
-  const [, area = '', feature, part] = file.split('/')
-  if (area === 'features')
-    return part && feature === 'events' && file.split('/').length > 4 ? `events/${part}` : (feature ?? '')
-  return file.split('/').length > 2 ? area : '.'
+  const [, area = '', ...rest] = file.split('/')
+  if (area !== 'features') return rest.length > 0 ? area : '.'
+  const [feature, part] = rest
+  return feature === 'events' && rest.length > 2 ? `features/events/${part}` : `features/${feature}`
 }
 
 export function graphOf(sources: Sources, side: Side): Graph {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps/deps.ts'
-import { isSecurityRelevant } from '../audit/refusals.ts'
+import { isSecurityRelevant } from '../observability/refusals.ts'
 import { clientIp, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'
 

@@ -11,7 +11,7 @@ import {
   countContact,
   haveOpenConversation,
   type Receiver,
-} from '../../../relations/first-contact.ts'
+} from '../../../posts/first-contact.ts'
 import { notify } from '../../../notifications/notify.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 import { presentPerson } from '../../../person-cards/person.ts'

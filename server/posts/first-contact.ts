@@ -5,9 +5,9 @@ import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../base/errors.ts'
 import { serverLimits } from '../base/limits.ts'
-import { isReferable } from '../posts/references.ts'
+import { isReferable } from './references.ts'
 import { limit } from '../rate-limit/limit.ts'
-import { haveTie } from './ties.ts'
+import { haveTie } from '../relations/ties.ts'
 
 export interface Receiver {
   accepts_messages_from: AcceptedSenders
