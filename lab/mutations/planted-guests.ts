@@ -14,7 +14,7 @@ export const guestFaults: [fault: string, file: string, find: string, replace: s
   ],
   [
     'guests take spots that others wait for',
-    'server/features/events/core/spots/offers.ts',
+    'server/features/events/core/spots/standing.ts',
     'const forGuests = others > 0 ? 0 : isOffered ? open : open - 1',
     'const forGuests = isOffered ? open : open - 1',
     ...guests,

@@ -15,7 +15,7 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
   ],
   [
     'a change of several dates reaches canceled ones',
-    'server/features/events/series/reach.ts',
+    'server/features/events/core/series-of.ts',
     'd.deleted_at is null and d.event_start_at > now()',
     'd.event_start_at > now()',
     'server/features/events/series/change.test.ts',

@@ -14,14 +14,14 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   ],
   [
     'an offer is valid after its end',
-    'server/features/events/core/spots/offers.ts',
+    'server/features/events/core/spots/standing.ts',
     'until !== null && until > event.now',
     'until !== null',
     'server/features/events/waitlist/waitlist.test.ts',
   ],
   [
     'others may take a spot that someone waits for',
-    'server/features/events/core/spots/offers.ts',
+    'server/features/events/core/spots/standing.ts',
     '(event.waiting_count === 0 || (waits && isOpen(event)))',
     'true',
     'server/features/events/waitlist/waitlist.test.ts',
@@ -126,7 +126,7 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   ],
   [
     'the job of an offer that runs early ends it never',
-    'server/features/events/core/spots/offers.ts',
+    'server/features/events/waitlist/keeper.ts',
     'await planJobs(work.trx, [eventId])\n',
     '',
     'server/features/events/waitlist/ended-offers.test.ts',
