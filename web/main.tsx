@@ -21,6 +21,7 @@ import { seedTerms } from './features/terms/public.ts'
 import { undoForeignChanges } from './lib/dom/foreign-changes.ts'
 import { watchTheme } from './lib/dom/theme.ts'
 import { watchInstallOffer } from './pwa/install-offer.ts'
+import { inBackground } from './lib/live/background.ts'
 
 const client = createQueryClient()
 const boot = readBoot()
@@ -39,7 +40,7 @@ if (boot) {
 
 // Signed out elsewhere: remove the saved data before the first render.
 if (boot && !boot.session.viewer)
-  void import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
+  inBackground(import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()))
 
 // A document without data comes from the service worker, a server without its database, or the development server.
 const [i18n, , instead] = await Promise.all([
@@ -70,7 +71,7 @@ else createRoot(root).render(app)
 
 // A page from the back/forward cache may belong to a signed-out account.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void refreshSession(client).catch(() => undefined)
+  if (persisted) inBackground(refreshSession(client))
 })
 
 // Preload before the first press: on the first input event, or once the page is idle.
@@ -80,10 +81,7 @@ whenLoaded(() => setTimeout(warmApi, 1_500))
 if (import.meta.env.PROD)
   whenLoaded(() =>
     setTimeout(
-      () =>
-        void import('./app/idle-tasks.ts')
-          .then(({ startIdleTasks }) => startIdleTasks(client, i18n))
-          .catch(() => undefined),
+      () => inBackground(import('./app/idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(client, i18n))),
       1_000,
     ),
   )

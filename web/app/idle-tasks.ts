@@ -7,6 +7,7 @@ import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
 import { knownSession } from '../lib/api/session.ts'
 import { toastNote } from '../ui/feedback/toast.tsx'
+import { inBackground } from '../lib/live/background.ts'
 
 /** Allowlist of data saved on the device, by the first part of the query key. Never account security or admin data. */
 const saved = new Set<unknown>([
@@ -34,7 +35,7 @@ export function startIdleTasks(client: QueryClient, i18n: i18n): void {
   watchPush(client)
   watchCheckIns(client)
   setTimeout(() => {
-    const register = () => void registerWorker(i18n).catch(() => undefined)
+    const register = () => inBackground(registerWorker(i18n))
     if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
     else register()
   }, quiet)
@@ -44,9 +45,7 @@ export function watchCheckIns(client: QueryClient): void {
   const send = () => {
     const account = knownSession(client)?.viewer?.id
     if (!account || unsentEvents(account).length === 0) return
-    void import('../features/events/check-in/device.ts')
-      .then(({ sendKept }) => sendKept(account))
-      .catch(() => undefined)
+    inBackground(import('../features/events/check-in/device.ts').then(({ sendKept }) => sendKept(account)))
   }
   setTimeout(send, quiet)
   addEventListener('online', send)
@@ -67,9 +66,9 @@ export function watchPush(client: QueryClient): () => void {
     else if (rememberedEndpoint())
       setTimeout(
         () =>
-          void import('../features/notifications/settings/settings-page.tsx')
-            .then(({ renewPush }) => renewPush(client))
-            .catch(() => undefined),
+          inBackground(
+            import('../features/notifications/settings/settings-page.tsx').then(({ renewPush }) => renewPush(client)),
+          ),
         quiet,
       )
   }
@@ -84,7 +83,7 @@ export function watchRole(client: QueryClient, { t }: i18n): () => void {
     if (viewer === before) return
     const isNews = viewer?.id === before?.id && viewer?.role !== before?.role
     before = viewer
-    if (viewer && isNews) void announceRole(viewer).catch(() => undefined)
+    if (viewer && isNews) inBackground(announceRole(viewer))
   })
 
   async function announceRole({ role, secondFactorNeeded }: Viewer) {

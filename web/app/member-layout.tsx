@@ -17,6 +17,7 @@ import { countText } from '../ui/badge.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Create, useCreate } from './shell/use-create.tsx'
+import { inBackground } from '../lib/live/background.ts'
 
 const QueuedMessagesDialog = lazy(async () => {
   await whenLoadable()
@@ -129,5 +130,5 @@ function useUnreadCount(notifications: number): number {
 function showUnreadCount(count: number) {
   setTitleCount(count > 0 ? countText(count) : '')
   // Zero clears the badge. The call fails unless the app is installed.
-  void navigator.setAppBadge?.(count).catch(() => undefined)
+  inBackground(navigator.setAppBadge?.(count))
 }

@@ -15,6 +15,7 @@ import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
 import { useSession } from '../lib/api/session.ts'
 import { blockerFor } from '../lib/dom/navigation-blocker.ts'
 import { focusScreen } from '../lib/dom/focus.ts'
+import { inBackground } from '../lib/live/background.ts'
 
 /**
  * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
@@ -48,7 +49,7 @@ function LanguageWatch() {
   // Only when the account's language changes: another tab may have chosen since.
   const follow = useEffectEvent((language: Language) => {
     keepLanguage(language)
-    if (language !== i18n.language) void speak(i18n, language).catch(() => undefined)
+    if (language !== i18n.language) inBackground(speak(i18n, language))
   })
   useEffect(() => {
     if (chosen) follow(chosen)

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api/api.ts'
 import { failureText, isRefusal } from '../lib/api/failure.ts'
-import { knownSession, useForgetPerson } from '../lib/api/session.ts'
+import { knownSession } from '../lib/api/session.ts'
 import { toastError } from '../ui/feedback/toast.tsx'
 import { hasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
+import { useForgetPerson } from '../lib/api/forget-person.ts'
 
 /**
  * Only the server can clear the cookie. If it is unreachable, remove nothing: the next user of this browser would still be

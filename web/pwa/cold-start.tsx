@@ -7,6 +7,7 @@ import { forgetReads, savedStart } from '../lib/storage/saved-reads.ts'
 import { refreshSession, setSession } from '../lib/api/session.ts'
 import { showRead } from './keep-reads.ts'
 import { NoStart } from './no-start.tsx'
+import { ifPossible } from '../lib/live/background.ts'
 
 const pauseMax = 30_000
 /** Milliseconds; the service worker has already waited three seconds. */
@@ -17,12 +18,12 @@ const patience = 1_500
  * instead of the app if the session stays unknown.
  */
 export async function coldStart(client: QueryClient): Promise<ReactElement | null> {
-  const saved = import.meta.env.PROD ? await savedStart().catch(() => null) : null
+  const saved = import.meta.env.PROD ? await ifPossible(savedStart()) : null
   if (saved) {
     const session = isOffline() ? undefined : await saidSoon(client)
     // Signed out elsewhere, or another account: show no saved data.
     if (session && session.viewer?.id !== saved.session.viewer?.id) {
-      await forgetReads().catch(() => undefined)
+      await ifPossible(forgetReads())
       return null
     }
     if (!session) setSession(client, saved.session)
@@ -39,10 +40,7 @@ export async function coldStart(client: QueryClient): Promise<ReactElement | nul
 }
 
 const saidSoon = (client: QueryClient): Promise<Session | undefined> =>
-  Promise.race([
-    refreshSession(client).catch(() => undefined),
-    new Promise<undefined>(resolve => setTimeout(resolve, patience)),
-  ])
+  Promise.race([ifPossible(refreshSession(client)), new Promise<undefined>(resolve => setTimeout(resolve, patience))])
 
 async function reconcile(client: QueryClient) {
   setUnanswered(true)

@@ -12,6 +12,7 @@ import {
   type SavedRead,
 } from '../lib/storage/saved-reads.ts'
 import { knownSession } from '../lib/api/session.ts'
+import { ifPossible, inBackground } from '../lib/live/background.ts'
 
 const writeAfter = 1_000
 const patience = 3_000
@@ -40,12 +41,12 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     if (!account || changed.size === 0) return
     const reads = [...changed].map(hash => readOf(cache.get(hash))).filter(read => read !== undefined)
     changed.clear()
-    void saveReads(account, reads).catch(() => undefined)
+    inBackground(saveReads(account, reads))
   }
 
   async function bringBack(query: Query) {
     if (!account || query.state.data !== undefined || !isSaved(query.queryKey)) return
-    const read = await savedRead(account, query.queryHash).catch(() => undefined)
+    const read = await ifPossible(savedRead(account, query.queryHash))
     if (!read || query.state.data !== undefined || cache.get(query.queryHash) !== query) return
     showRead(client, read)
   }
@@ -57,18 +58,18 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     if (viewer?.remembered) {
       const isNew = viewer.id !== account
       account = viewer.id
-      void saveSession({ ...session, viewer }).catch(() => undefined)
+      inBackground(saveSession({ ...session, viewer }))
       if (isNew) for (const query of cache.getAll()) note(query)
     } else {
       account = undefined
       changed.clear()
-      void forgetReads().catch(() => undefined)
+      inBackground(forgetReads())
     }
   }
 
   function drop() {
     changed.clear()
-    void dropAllReads().catch(() => undefined)
+    inBackground(dropAllReads())
   }
 
   /** Values other than events about one item or person remove all data. */
@@ -76,7 +77,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId' | 'personId', string>>,
   ) {
     const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId ?? told.personId
-    if (id) void dropReads({ id }).catch(() => undefined)
+    if (id) inBackground(dropReads({ id }))
     else drop()
   }
 
@@ -90,7 +91,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     else if (action.type === 'success') note(query)
     else if (action.type === 'failed' || action.type === 'error') {
       if (failureOf(action.error).code === 'NETWORK') void bringBack(query)
-      else if (isRefusal(action.error)) void dropReads({ hash: query.queryHash }).catch(() => undefined)
+      else if (isRefusal(action.error)) inBackground(dropReads({ hash: query.queryHash }))
     } else if (action.type === 'fetch' && query.state.data === undefined) {
       if (isOffline()) void bringBack(query)
       else setTimeout(() => query.state.fetchStatus === 'fetching' && void bringBack(query), patience)

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { announceUpdate } from './updates.ts'
 import { deviceNow } from '../lib/time/clock.ts'
+import { inBackground } from '../lib/live/background.ts'
 
 const checkEvery = 60 * 60_000
 const checkAgainAfter = 60_000
@@ -54,7 +55,7 @@ export async function registerWorker(i18n: i18n): Promise<void> {
   const check = () => {
     if (document.visibilityState !== 'visible' || deviceNow() - checked < checkAgainAfter) return
     checked = deviceNow()
-    registration.update().catch(() => undefined)
+    inBackground(registration.update())
   }
   document.addEventListener('visibilitychange', check)
   setInterval(check, checkEvery)

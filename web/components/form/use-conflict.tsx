@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { failureOf } from '../../lib/api/failure.ts'
 import type { ConflictRules, Row } from './edit-conflict.tsx'
+import { preload } from '../../lib/live/background.ts'
 
 /**
  * Optimistic locking: `save` sends the base version and returns null if the stored one is newer. A new item has no `opened`
@@ -29,7 +30,7 @@ export function useConflict<Detail, Values extends object>(
   })
   const [met, setMet] = useState<{ rules: ConflictRules<Detail, Values>; rows: Row<Values>[]; times: number }>()
   useEffect(() => {
-    if (base.current) load().catch(() => undefined)
+    if (base.current) preload(load)
     // `load` always returns the same module.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -6,8 +6,8 @@ import type { Inputs, Outputs } from '../../../contract/contract.ts'
 import type { DeletionPosts } from '../../../contract/vocabulary.ts'
 import { ActionBar } from '../../components/page/page-bars.tsx'
 import { call } from '../../lib/api/api.ts'
-import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { refreshSession, useForgetPerson, useViewer } from '../../lib/api/session.ts'
+import { failureText } from '../../lib/api/failure.ts'
+import { useViewer } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/feedback/notice.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
@@ -19,6 +19,8 @@ import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { askOwnPasskey, PasskeyUnused } from '../passkeys/public.ts'
 import { scheduledUrl } from './public.ts'
 import { StepHead } from './step-head.tsx'
+import { refreshIfSignedOut } from '../../lib/api/signed-out.ts'
+import { useForgetPerson } from '../../lib/api/forget-person.ts'
 
 type Proof = Omit<Inputs['deletion']['schedule'], 'posts'>
 
@@ -50,7 +52,7 @@ export function ConfirmDeletion({
       await forget(scheduledUrl(dueAt))
     } catch (error) {
       setBusy(undefined)
-      if (failureOf(error).code === 'SIGNED_OUT') return void refreshSession(client).catch(() => undefined)
+      if (refreshIfSignedOut(client, error)) return
       // A field that is not shown cannot show the error.
       if (password.refused(error) || (ways.code && code.refused(error))) return
       const message = error instanceof PasskeyUnused ? t('deletion.confirm.unused') : failureText(t, error)

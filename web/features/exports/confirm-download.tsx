@@ -30,7 +30,7 @@ export function ConfirmDownload({
     } catch (error) {
       // It has expired or was deleted elsewhere.
       if (failureOf(error).code === 'EXPORT_NOT_FOUND')
-        await client.invalidateQueries({ queryKey: exportQuery.queryKey }).catch(() => undefined)
+        await client.invalidateQueries({ queryKey: exportQuery.queryKey })
       throw error
     }
   }

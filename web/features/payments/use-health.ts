@@ -6,6 +6,7 @@ import { refreshSession } from '../../lib/api/session.ts'
 import { toastDestructive } from '../../ui/feedback/toast.tsx'
 import { call } from '../../lib/api/api.ts'
 import { withFreshProof } from '../../lib/api/fresh-proof.ts'
+import { inBackground } from '../../lib/live/background.ts'
 
 type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
 
@@ -23,7 +24,7 @@ export function useHealth() {
   const lost = codes.includes('SIGNED_OUT') || codes.includes('FORBIDDEN')
   useEffect(() => {
     // The route guards redirect a former admin.
-    if (lost) void refreshSession(client).catch(() => undefined)
+    if (lost) inBackground(refreshSession(client))
   }, [lost, client])
 
   const shown = ((): Shown => {

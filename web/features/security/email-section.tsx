@@ -152,7 +152,7 @@ function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => voi
       return fail(error)
     }
     toastSuccess(t('security.email.sent'))
-    await client.invalidateQueries({ queryKey: securityKey }).catch(() => undefined)
+    await client.invalidateQueries({ queryKey: securityKey })
     onSent()
   })
 

@@ -35,6 +35,7 @@ import { SessionsSection } from './devices/sessions-section.tsx'
 import { FreshProof } from './two-factor/fresh-proof.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 import { waysOf } from './two-factor/ways.ts'
+import { inBackground } from '../../lib/live/background.ts'
 
 export function SecurityPage() {
   const { t } = useTranslation()
@@ -100,7 +101,7 @@ function useOverview() {
     failureOf(overview.error).code === 'SIGNED_OUT' ||
     (overview.data !== undefined && overview.data.email.current !== viewer.email)
   useEffect(() => {
-    if (stale) void refreshSession(client).catch(() => undefined)
+    if (stale) inBackground(refreshSession(client))
   }, [stale, client])
   return overview
 }

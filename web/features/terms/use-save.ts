@@ -12,6 +12,7 @@ import { termsKey } from './public.ts'
 import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { legalKey, versionOf } from './queries.ts'
 import type { Draft, Words } from './use-draft.ts'
+import { ifPossible } from '../../lib/live/background.ts'
 
 export type WrongWords = Partial<Record<keyof Words, FieldErrorCode>>
 
@@ -87,7 +88,7 @@ export function useSave({
       if (code === 'VERSION_TAKEN') void client.invalidateQueries({ queryKey: legalKey })
       if (code !== 'TERMS_CHANGED' && code !== 'TERMS_PUBLISHED') return
       const what = code === 'TERMS_CHANGED' ? 'changed' : 'published'
-      const theirs = await client.fetchQuery({ ...versionOf(draft.id), staleTime: 0 }).catch(() => undefined)
+      const theirs = await ifPossible(client.fetchQuery({ ...versionOf(draft.id), staleTime: 0 }))
       if (theirs) setConflict({ what, by: data.changedBy ?? null, at: data.changedAt ?? theirs.updatedAt, theirs })
       void client.invalidateQueries({ queryKey: legalKey })
     },

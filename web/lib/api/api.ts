@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { Contract } from '../../../contract/contract.ts'
 import { canLoad } from '../live/connection.ts'
+import { preload } from '../live/background.ts'
 
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -13,4 +14,4 @@ const load = async () => {
 /** The HTTP client loads with the first call, because the first screen needs none. */
 export const call = <T>(use: (api: Api) => Promise<T>): Promise<T> => load().then(({ api }) => use(api))
 
-export const warmApi = () => void load().catch(() => undefined)
+export const warmApi = () => preload(load)

@@ -1,10 +1,8 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Session, Viewer } from '../../../contract/accounts.ts'
 import { call } from './api.ts'
 import { showAccount } from './shown-account.ts'
-import { unsentKeys } from '../storage/stored-state.ts'
-import { hasQueuedMessages } from '../storage/send-queue-hint.ts'
 
 const options = () =>
   queryOptions({
@@ -63,32 +61,4 @@ function forgetEverything(client: QueryClient, session: Session) {
   client.getMutationCache().clear()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== options().queryKey[0] })
   setSession(client, session)
-}
-
-const kept = ['theme', 'language', 'single-keys', 'push-asked-at']
-
-function clearStorage() {
-  try {
-    const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)
-  } catch {}
-}
-
-export function useForgetPerson() {
-  const client = useQueryClient()
-  return async (url = '/') => {
-    const { viewer } = knownSession(client) ?? {}
-    if (viewer && hasQueuedMessages(viewer.id))
-      await import('../storage/send-queue.ts')
-        .then(({ clearSendQueue }) => clearSendQueue(viewer.id))
-        .catch(() => undefined)
-    clearStorage()
-    void navigator.setAppBadge?.(0).catch(() => undefined)
-    await import('../storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
-    await import('../storage/kept-files.ts').then(({ forgetFiles }) => forgetFiles(unsentKeys())).catch(() => undefined)
-    client.clear()
-    location.assign(url)
-  }
 }

@@ -1,4 +1,6 @@
+import { preload } from '../live/background.ts'
+
 export const whenNear = (load: () => Promise<unknown>) => {
-  const prepare = () => void load().catch(() => undefined)
+  const prepare = () => preload(load)
   return { onPointerEnter: prepare, onTouchStart: prepare, onFocus: prepare }
 }

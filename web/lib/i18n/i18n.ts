@@ -7,6 +7,7 @@ import { english } from '../../locales/sentences.ts'
 import type { en } from '../../locales/en/index.ts'
 import { listen } from '../dom/listen.ts'
 import { insertValues } from './insert.ts'
+import { inBackground } from '../live/background.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
 export type Translation = Sentences<typeof en>
@@ -103,7 +104,7 @@ export function keepLanguage(language: Language) {
 export function watchLanguage(instance: i18n): () => void {
   const fromTab = (event: StorageEvent) => {
     const language = event.key === key ? knownLanguage(event.newValue) : null
-    if (language) void speak(instance, language).catch(() => undefined)
+    if (language) inBackground(speak(instance, language))
   }
   return listen('storage', fromTab)
 }

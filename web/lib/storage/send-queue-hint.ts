@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from '../dom/listen.ts'
 
 /* If storage fails, messages are sent when the chat opens. */
 const keyOf = (account: string) => `sendQueue:${account}`
@@ -23,10 +24,10 @@ export function noteQueuedMessages(account: string, any: boolean): void {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  addEventListener('storage', listener)
+  const end = listen('storage', listener)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    end()
   }
 }
 

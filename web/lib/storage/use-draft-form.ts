@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import { useClientId } from './client-id.ts'
 import { clearStored, useStoredState } from './stored-state.ts'
+import { preload } from '../live/background.ts'
 
 interface Draft<Values> {
   values: Values
@@ -72,7 +73,7 @@ export function useDraftForm<Values extends FieldValues>({
   const ids = useClientId(isStored ? key : null, same(stored.values, empty.values))
 
   useEffect(() => {
-    load().catch(() => undefined)
+    preload(load)
     // `load` always loads the same module.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -12,6 +12,7 @@ import { call } from '../../../lib/api/api.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { useLink, type Link } from '../../../lib/dom/use-link.ts'
 import { LinkState } from '../state-tile.tsx'
+import { ifPossible } from '../../../lib/live/background.ts'
 
 const looks = {
   checking: 'checking',
@@ -118,7 +119,7 @@ function useEmailChange() {
     try {
       const { changed, waitingFor } = await call(api => api.accounts.confirmEmailChange({ token }))
       setChange({ status: changed ? 'changed' : waitingFor === 'old' ? 'waitingForOld' : 'waitingForNew' })
-      if (changed) await refreshSession(client).catch(() => undefined)
+      if (changed) await ifPossible(refreshSession(client))
     } catch (error) {
       // Pressed twice or in another tab, canceled, or expired: the server knows.
       if (isInvalid(error)) await open({ token })

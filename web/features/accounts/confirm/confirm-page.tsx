@@ -12,6 +12,7 @@ import { resendConfirmation, ResendForm } from '../resend.tsx'
 import { readRemember } from '../remember.ts'
 import { useLink, type Link } from '../../../lib/dom/use-link.ts'
 import { LinkState } from '../state-tile.tsx'
+import { ifPossible } from '../../../lib/live/background.ts'
 
 export function ConfirmPage() {
   const { t } = useTranslation()
@@ -103,7 +104,7 @@ function useConfirmation() {
         const { email, already, signedIn } = answer
         if (answer.waiting) return setConfirmation({ status: 'open' })
         // If this fails, signing in manually shows the same session.
-        if (signedIn) await refreshSession(client).catch(() => undefined)
+        if (signedIn) await ifPossible(refreshSession(client))
         keep({ email, already })
         setConfirmation({ status: 'confirmed', email, already })
       } catch (error) {

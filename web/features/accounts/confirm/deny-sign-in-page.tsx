@@ -6,7 +6,6 @@ import { pages } from '../../../../contract/pages.ts'
 import { TimeWords } from '../../../components/time-words.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
-import { refreshSession } from '../../../lib/api/session.ts'
 import { useBrowserName } from '../../../components/browser-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,6 +14,8 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { LinkState } from '../state-tile.tsx'
 import { useLink, type Link } from '../../../lib/dom/use-link.ts'
+import { ifPossible } from '../../../lib/live/background.ts'
+import { refreshSession } from '../../../lib/api/session.ts'
 
 const looks = {
   checking: 'checking',
@@ -149,7 +150,7 @@ function useAlert() {
     setAlert({ status: 'open', token, shown, busy: true })
     try {
       show(await call(api => api.accounts.denySignIn({ token })), token)
-      await refreshSession(client).catch(() => undefined)
+      await ifPossible(refreshSession(client))
     } catch (error) {
       setAlert(isInvalid(error) ? { status: 'invalid' } : { status: 'open', token, shown, problem: error })
     }

@@ -8,7 +8,6 @@ import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
 import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
-import { refreshSession } from '../../../lib/api/session.ts'
 import { Field, PasswordInput } from '../../../ui/form/field.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import type { SignInState } from '../sign-in/credentials-form.tsx'
@@ -17,6 +16,8 @@ import { useCountdown } from '../use-countdown.ts'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
+import { ifPossible } from '../../../lib/live/background.ts'
+import { refreshSession } from '../../../lib/api/session.ts'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 
@@ -45,7 +46,7 @@ export function ResetForm({
     try {
       await call(api => api.accounts.resetPassword({ token, password }))
       // All sessions of the account have ended, perhaps also this one.
-      await refreshSession(client).catch(() => undefined)
+      await ifPossible(refreshSession(client))
       const state: SignInState = { email, passwordChanged: true }
       await navigate(pages.signIn, { replace: true, state })
     } catch (error) {

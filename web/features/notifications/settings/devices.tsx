@@ -13,6 +13,7 @@ import { BlockedSheet } from '../push/blocked.tsx'
 import { endPush, pushState } from '../push/browser.ts'
 import { useTurnOn } from '../push/use-turn-on.ts'
 import type { useSaved } from './queries.ts'
+import { inBackground } from '../../../lib/live/background.ts'
 
 /** Browsers that are notified, and whether they show texts. */
 export function Devices({ settings, saved }: { settings: NotificationSettings; saved: ReturnType<typeof useSaved> }) {
@@ -34,7 +35,7 @@ export function Devices({ settings, saved }: { settings: NotificationSettings; s
                 device={device}
                 onRemove={() => {
                   document.getElementById(headingId)?.focus()
-                  if (device.isCurrent) void endPush().catch(() => undefined)
+                  if (device.isCurrent) inBackground(endPush())
                   return saved.removeDevice(device.id)
                 }}
               />

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
-import { refreshSession } from '../../../lib/api/session.ts'
 import { forgetReturn, keptReturn } from '../../../lib/storage/kept-return.ts'
 import { clearCompletion, writeCompletion } from './completion-flag.ts'
 import { clearDraft } from './onboarding-draft.ts'
 import { allFields, stepOf, toInput, type OnboardingValues } from './onboarding-values.ts'
+import { ifPossible } from '../../../lib/live/background.ts'
+import { refreshSession } from '../../../lib/api/session.ts'
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
@@ -54,7 +55,7 @@ export function useComplete(
     setProblem(before => ({ detail: told ? failureText(t, error) : undefined, attempt: (before?.attempt ?? 0) + 1 }))
     setState('open')
     // The session ended: the route guard redirects to sign-in, and the draft is kept.
-    if (code === 'SIGNED_OUT') await refreshSession(client).catch(() => undefined)
+    if (code === 'SIGNED_OUT') await ifPossible(refreshSession(client))
   }
 
   return { state, problem, complete }

@@ -9,6 +9,7 @@ import { refreshSession } from '../../../lib/api/session.ts'
 import { overviewQuery } from '../queries.ts'
 import { ProofDialog, type Proof } from './proof-dialog.tsx'
 import { waysOf, type Ways } from './ways.ts'
+import { inBackground } from '../../../lib/live/background.ts'
 
 /** If the settings cannot be loaded: what most admins have. */
 const unknown: Ways = { passkey: false, typed: 'code' }
@@ -48,7 +49,7 @@ export function FreshProof() {
       confirm={t('security.proof.confirm')}
       failed={t('security.proof.failed')}
       // Without two-factor the new session has no admin role.
-      onOff={() => void refreshSession(client).catch(() => undefined)}
+      onOff={() => inBackground(refreshSession(client))}
       send={async proof => {
         await call(api => api.security.confirmCode(proof))
         answer(true)

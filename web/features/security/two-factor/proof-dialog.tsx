@@ -3,7 +3,6 @@ import { KeyRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
-import { refreshSession } from '../../../lib/api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -13,6 +12,7 @@ import { OrLine } from '../../../ui/or-line.tsx'
 import { askOwnPasskey, PasskeyUnused, type Assertion } from '../../passkeys/public.ts'
 import { useCode, usePassword } from '../../../components/form/credential-fields.ts'
 import type { Ways } from './ways.ts'
+import { refreshIfSignedOut } from '../../../lib/api/signed-out.ts'
 
 export type FactorProof = { code: string } | { passkey: Assertion }
 export type Proof = FactorProof | { password: string }
@@ -95,9 +95,8 @@ function ProofForm({
     // A field that is not shown cannot show the error.
     const isShown = typed === 'password' ? password.refused(error) : typed !== undefined && code.refused(error)
     if (isShown) return setProblem(undefined)
-    const kind = failureOf(error).code
-    if (kind === 'SIGNED_OUT') return void refreshSession(client).catch(() => undefined)
-    if (kind === 'TWO_FACTOR_OFF') {
+    if (refreshIfSignedOut(client, error)) return
+    if (failureOf(error).code === 'TWO_FACTOR_OFF') {
       onOff?.()
       return onClose()
     }

@@ -7,7 +7,6 @@ import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { Page } from '../../../components/page/page.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
-import { refreshSession } from '../../../lib/api/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Field, PasswordInput } from '../../../ui/form/field.tsx'
@@ -19,6 +18,7 @@ import { useCode, usePassword } from '../../../components/form/credential-fields
 import { type Enrollment, useBegin } from './use-flow.ts'
 import { useCopy } from '../toasts.ts'
 import { AdminNotice } from './two-factor-card.tsx'
+import { refreshIfSignedOut } from '../../../lib/api/signed-out.ts'
 
 export function SetupScan({
   enrollment,
@@ -44,7 +44,7 @@ export function SetupScan({
       call(api => api.security.verifyTwoFactor({ code, password: own.password, enrollment: enrollment.enrollment })),
     onSuccess: onProved,
     onError: error => {
-      if (failureOf(error).code === 'SIGNED_OUT') void refreshSession(client).catch(() => undefined)
+      refreshIfSignedOut(client, error)
       if (!own.refused(error)) typed.refused(error)
     },
   })
