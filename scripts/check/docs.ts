@@ -72,12 +72,12 @@ const isCode = (line: string, words: string) =>
   [...line.matchAll(/`([^`]+)`/g)].some(([, code]) => code?.includes(words))
 
 function pathProblems(document: string, line: string, { files }: Known): string[] {
-  const top = new Set(files.filter(file => file.includes('/')).map(file => file.split('/')[0] ?? ''))
+  const known = pathsOf(files)
   return [...line.matchAll(/`([^`\s]+)`/g)].flatMap(([, code = '']) => {
     const path = code.replace(/^\.\//, '').replace(/:\d+$/, '')
     const relative = path.startsWith('../')
     if (path.startsWith('/') || !looksLikePath.test(path) || made.test(path)) return []
-    if (!relative && !top.has(path.split('/')[0] ?? '') && !sourceFile.test(path)) return []
+    if (!relative && !known.has(path.split('/')[0] ?? '') && !sourceFile.test(path)) return []
     if (!path.includes('/') && !sourceFile.test(path)) return []
     const found = [path, posix.join(posix.dirname(document), path)].some(one => stands(one, files))
     const anywhere = !path.includes('/') && files.some(file => file.endsWith(`/${path}`))
@@ -85,8 +85,21 @@ function pathProblems(document: string, line: string, { files }: Known): string[
   })
 }
 
-/** In the path, `<name>` and `*` match any one name and `{a,b}` either. */
+const folders = new WeakMap<string[], Set<string>>()
+
+/** The files with all of their folders. */
+function pathsOf(files: string[]): Set<string> {
+  const paths = folders.get(files) ?? new Set<string>()
+  if (paths.size === 0)
+    for (const file of files)
+      for (let path = file; path !== '.' && !paths.has(path); path = posix.dirname(path)) paths.add(path)
+  folders.set(files, paths)
+  return paths
+}
+
+/** `<name>` and `*` match any one name, and `{a,b}` either. */
 function stands(path: string, files: string[]): boolean {
+  if (!/[<*{]/.test(path)) return pathsOf(files).has(posix.normalize(path).replace(/\/$/, ''))
   const pattern = posix
     .normalize(path)
     .replace(/\/$/, '')

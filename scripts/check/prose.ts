@@ -70,12 +70,9 @@ export function commentProblems(files: readonly (readonly [file: string, text: s
 
 /** Kinds of text with more odd words than allowed, and the places of the words. `files` are names with texts. */
 export function proseProblems(files: readonly (readonly [file: string, text: string])[]): string[] {
+  const all = files.flatMap(([file, text]) => proseOf(file, text).map(piece => ({ ...piece, file })))
   return kinds.flatMap(kind => {
-    const pieces = files.flatMap(([file, text]) =>
-      proseOf(file, text)
-        .filter(piece => piece.kind === kind)
-        .map(piece => ({ ...piece, file })),
-    )
+    const pieces = all.filter(piece => piece.kind === kind)
     const words = pieces.reduce((sum, { text }) => sum + wordsIn(text), 0)
     const hits = pieces.flatMap(({ file, text, line }) =>
       oddWords.flatMap(([pattern, instead]) =>
