@@ -1,4 +1,4 @@
-import { marks, migrationLock, readMigrations, scriptOf, type Migration } from '../db/migrate.ts'
+import { marks, migrationLock, readMigrations, readSchema, scriptOf, type Migration } from '../db/migrate.ts'
 import type { Transfer } from '../db/transfer.ts'
 import { BackupFailure } from './failure.ts'
 import type { Manifest } from './manifest.ts'
@@ -56,14 +56,20 @@ export async function migrateLike(transfer: Transfer, { migrations }: Manifest):
     return migration
   })
   await transfer.script(marks)
-  const { rows } = await transfer.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const applied = await appliedIn(transfer)
   const wanted = new Map(ours.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied)
     if (wanted.get(name) !== checksum)
       throw new BackupFailure(
         `The database was brought further than the backup: it has the migration ${name}. Name a new, empty one.`,
       )
-  for (const migration of ours) if (!applied.has(migration.name)) await transfer.script(scriptOf(migration))
+  if (applied.size === 0 && ours.length === known.length) await transfer.script(await readSchema())
+  const created = await appliedIn(transfer)
+  for (const migration of ours) if (!created.has(migration.name)) await transfer.script(scriptOf(migration))
   return known.filter(({ name }) => !wanted.has(name))
+}
+
+async function appliedIn(transfer: Transfer): Promise<Map<string, string>> {
+  const { rows } = await transfer.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-const schema = new URL('./schema.sql', import.meta.url)
 export const migrationLock = 7200
+
+/** Creates an empty database, with the rows of its migrations. */
+export const readSchema = (): Promise<string> => readFile(new URL('./schema.sql', import.meta.url), 'utf8')
 
 export const marks =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
@@ -53,7 +55,7 @@ export function migrate(
     const known = migrations ?? (await readMigrations())
     const pending = await pendingMigrations(database, known)
     const isEmpty = pending.length === known.length
-    if (isEmpty && !migrations) await script(await readFile(schema, 'utf8'))
+    if (isEmpty && !migrations) await script(await readSchema())
     for (const migration of await pendingMigrations(database, known)) await script(scriptOf(migration))
     return pending.map(({ name }) => name)
   }
