@@ -88,7 +88,9 @@ export function openStream(
       finish(reason)
       try {
         controller?.close()
-      } catch {}
+      } catch {
+        // The client has already disconnected.
+      }
     },
     body: new ReadableStream<Uint8Array>(
       {

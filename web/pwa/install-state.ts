@@ -22,7 +22,9 @@ export function mayAskToInstall(now: number): boolean {
 function remember(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
-  } catch {}
+  } catch {
+    // Without storage, the card is shown again later.
+  }
 }
 
 export const rememberDismissed = (now: number): void => remember(dismissedKey, String(now))

@@ -12,7 +12,9 @@ function clearStorage() {
     localStorage.clear()
     sessionStorage.clear()
     for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)
-  } catch {}
+  } catch {
+    // Unavailable storage is empty.
+  }
 }
 
 export function useForgetPerson() {

@@ -20,7 +20,9 @@ export function setSingleKeys(on: boolean) {
   try {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
   for (const listener of listeners) listener()
 }
 

@@ -35,7 +35,9 @@ function apply(theme: Theme) {
 export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
   apply(theme)
 }
 

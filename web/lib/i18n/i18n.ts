@@ -98,7 +98,9 @@ function storedLanguage(): Language | null {
 export function keepLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
 }
 
 export function watchLanguage(instance: i18n): () => void {

@@ -35,7 +35,9 @@ function keep(key: string, id: string) {
   keepDraft(key, id)
   try {
     sessionStorage.setItem(sentInTab + key, id)
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
 }
 const sentInTab = 'sent:'
 
@@ -65,7 +67,9 @@ function forget(key: string) {
   releases.delete(id)
   try {
     sessionStorage.removeItem(sentInTab + key)
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
 }
 
 /** An emptied draft gets a new id. */

@@ -8,7 +8,9 @@ let isPageHidden = false
 function abort(transaction: IDBTransaction) {
   try {
     transaction.abort()
-  } catch {}
+  } catch {
+    // Already committing.
+  }
 }
 
 /*

@@ -8,7 +8,9 @@ export function keepReturn(search: string): void {
   try {
     if (path) localStorage.setItem(key, path)
     else localStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // Without storage, they start at home.
+  }
 }
 
 /** Accepts only paths of this site. */

@@ -18,7 +18,9 @@ export function noteQueuedMessages(account: string, any: boolean): void {
   try {
     if (any) localStorage.setItem(keyOf(account), '1')
     else localStorage.removeItem(keyOf(account))
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
   for (const listener of listeners) listener()
 }
 

@@ -18,7 +18,9 @@ function write(key: string, value: unknown) {
     if (value !== undefined) return localStorage.setItem(key, JSON.stringify(value))
     localStorage.removeItem(key)
     localStorage.removeItem(unsentMark + key)
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
 }
 
 /**
@@ -30,7 +32,9 @@ export function keepDraft(key: string, id?: string | null) {
     const mark = unsentMark + key
     const before = id === undefined ? localStorage.getItem(mark) : null
     localStorage.setItem(mark, before ?? JSON.stringify(id ?? 1))
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
 }
 
 export function sentId(key: string): string | undefined {

@@ -50,5 +50,7 @@ function keep(): void {
   try {
     if (Math.abs(offset) < 1000) localStorage.removeItem(key)
     else localStorage.setItem(key, String(Math.round(offset)))
-  } catch {}
+  } catch {
+    // Without storage, it lasts until reload.
+  }
 }
