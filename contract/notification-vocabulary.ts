@@ -1,38 +1,3 @@
-/** What the bell lists. Messages and requests count on the Chat tab only. */
-export const notificationKinds = [
-  'replied',
-  'repliedAfter',
-  'commented',
-  'commentedAfter',
-  'organizerAsked',
-  'announced',
-  'joined',
-  'left',
-  'coHostAsked',
-  'eventChanged',
-  'eventCanceled',
-  'eventRemoved',
-  'seriesDatesAdded',
-  'eventSoon',
-  'spotOffered',
-  'spotsOpen',
-  'stillComing',
-  'spotReleased',
-  'spotEnded',
-  'runningLate',
-  'markedAbsent',
-  'absenceDisputed',
-  'priceLowered',
-  'sold',
-  'reportDecided',
-  'contentRemoved',
-  'contentRestored',
-  'security',
-  'roleChanged',
-  'caseReported',
-  'casesWaiting',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
 export const reportOutcomes = ['removed', 'resolved', 'dismissed'] as const
 
 export const notificationTopics = [

@@ -32,6 +32,7 @@ const entry = {
   }),
 }
 
+/** What the bell lists. Messages and requests count on the Chat tab only. */
 export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('replied'), post, replyId: z.uuid() }),
   z.object({ ...entry, kind: z.literal('repliedAfter'), post, replyId: z.uuid() }),
@@ -86,6 +87,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('casesWaiting') }),
 ])
 export type Notification = z.infer<typeof notification>
+export type NotificationKind = Notification['kind']
 
 const tags = ['notifications']
 const done = z.object({ done: z.literal(true) })

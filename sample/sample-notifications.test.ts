@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { notification } from '../contract/notifications.ts'
 import type { MemberViewer } from '../server/viewer/access.ts'
+import { notificationKinds } from '../server/notification-kinds.ts'
 import { presentNotification } from '../server/features/notifications/present.ts'
 import { listNotifications, peopleOf } from '../server/features/notifications/queries.ts'
 import { sampleCity, sampleNow } from '../tests/support/city/sample-city.ts'
@@ -16,8 +17,8 @@ test('Marta has notifications of several kinds, read and unread', async () => {
     .where('name', 'like', 'Marta%')
     .executeTakeFirstOrThrow()
   const viewer = { id, city: { id: city_id }, role: 'member', secondFactor: false } as MemberViewer
-  const rows = await listNotifications(db, viewer, { limit: 50 })
-  const items = rows.map(presentNotification(await peopleOf(db, rows)))
+  const rows = await listNotifications({ db, notifications: notificationKinds }, viewer, { limit: 50 })
+  const items = rows.map(presentNotification(notificationKinds, await peopleOf(db, rows)))
   z.parse(z.array(notification), items)
   expect(new Set(items.map(({ kind }) => kind))).toEqual(
     new Set([

@@ -34,6 +34,7 @@ import { unlessSetAside } from './mail/refused-email.ts'
 import { unhurried } from './mail/unhurried.ts'
 import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
+import { notificationKinds } from './notification-kinds.ts'
 import { createNotifier } from './notifications/notify-job.ts'
 import { noPlaces, readPlaces } from './base/ip-places.ts'
 import { readPushKeys } from './push/keys.ts'
@@ -74,6 +75,7 @@ export function createDeps({
   const accountChanges = createAccountChanges(database, log)
   const deliver = createDelivery({ environment, db })
   const pushKeys = once(() => readPushKeys({ db, keyring, environment, log }))
+  const notifications = notificationKinds
   const bus = createBus({ environment, database, metrics, log })
   return {
     environment,
@@ -98,6 +100,7 @@ export function createDeps({
     viewers: createViewerCache({ db, accountChanges }),
     suggestions: createSuggestions({ db, accountChanges }),
     cityParts: createCityParts({ db, accountChanges }),
+    notifications,
     jobs: createJobs({
       db,
       handlers: {
@@ -106,10 +109,10 @@ export function createDeps({
         unusedAvatar: createAvatarSweep({ db, media: store }),
         export: createExporter({ db, media: store, exportStore: privateStore, log }),
         exportParts: createPartSweep({ db, exportStore: privateStore }),
-        notify: createNotifier(db),
-        notificationMail: createNotificationMailer({ db, environment, keyring, deliver }),
+        notify: createNotifier({ db, kinds: notifications }),
+        notificationMail: createNotificationMailer({ db, environment, keyring, deliver, notifications }),
         unreadMail: createUnreadMailer({ db, environment, keyring, deliver }),
-        push: createPusher({ db, environment, outside, pushKeys }),
+        push: createPusher({ db, environment, outside, pushKeys, notifications }),
         eventReminder: createReminder(db),
         waitlist: createWaitlistKeeper(db),
         releaseSpots: createReleaser(db),

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, rates } from '../contract/limits.ts'
-import { notificationKinds, type NotificationKind } from '../contract/notification-vocabulary.ts'
 import { unsubscribeToken } from '../server/notifications/mail-links.ts'
-import { isMailed, topicOf, urgencyOf } from '../server/notifications/topics.ts'
+import { notificationKinds } from '../server/notification-kinds.ts'
 import { mailTo } from './support/app.ts'
 import { createEvent } from './support/factories.ts'
 import { attending } from './support/people/attending.ts'
@@ -255,9 +254,9 @@ it('documents each kind of notification with its limit', async () => {
       limit,
     ]),
   )
-  const isCounted = (kind: NotificationKind) => isMailed(kind) && kind !== 'eventRemoved'
-  for (const kind of notificationKinds) {
-    const counted = isCounted(kind) && urgencyOf({ kind, details: { changed: ['time'] } })
-    expect(limits.get(kind), kind).toBe(counted || (topicOf[kind] ? 'not counted' : 'in the app'))
+  for (const { kind, topic, mail, urgency = 'usual' } of notificationKinds.all) {
+    const isCounted = mail && kind !== 'eventRemoved'
+    const counted = isCounted && (typeof urgency === 'function' ? urgency({ changed: ['time'] }) : urgency)
+    expect(limits.get(kind), kind).toBe(counted || (topic ? 'not counted' : 'in the app'))
   }
 })

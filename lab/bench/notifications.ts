@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { encodeCursor } from '../../server/db/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { MemberViewer } from '../../server/viewer/access.ts'
+import { notificationKinds as notifications } from '../../server/notification-kinds.ts'
 import { countUnread, listNotifications, notificationKey } from '../../server/features/notifications/queries.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
@@ -41,15 +42,24 @@ export async function measureNotifications(url: string): Promise<Figure[]> {
     )
     const [first] = viewers
     if (!first) throw new Error('No member has notifications.')
-    const far = (await listNotifications(db, first, { limit: 5_000 })).at(-1)
+    const far = (await listNotifications({ db, notifications }, first, { limit: 5_000 })).at(-1)
     if (!far) throw new Error('The first member has no notifications.')
     const reads = {
-      'list of 20': (viewer: MemberViewer) => listNotifications(db, viewer, { limit: limits.pageSize }),
+      'list of 20': (viewer: MemberViewer) =>
+        listNotifications({ db, notifications }, viewer, { limit: limits.pageSize }),
       'list of 20 after 5,000': (viewer: MemberViewer) =>
-        listNotifications(db, viewer, { limit: limits.pageSize, cursor: encodeCursor(notificationKey(far)) }),
-      'number of unread ones': (viewer: MemberViewer) => countUnread(db, viewer),
+        listNotifications({ db, notifications }, viewer, {
+          limit: limits.pageSize,
+          cursor: encodeCursor(notificationKey(far)),
+        }),
+      'number of unread ones': (viewer: MemberViewer) => countUnread({ db, notifications }, viewer),
     }
-    if (scansTable(await plansOf(url, on => listNotifications(on, first, { limit: limits.pageSize })), 'notifications'))
+    if (
+      scansTable(
+        await plansOf(url, on => listNotifications({ db: on, notifications }, first, { limit: limits.pageSize })),
+        'notifications',
+      )
+    )
       throw new Error('The list scans all notifications.')
     const figures: Figure[] = []
     for (const [what, read] of Object.entries(reads)) {

@@ -45,7 +45,7 @@ export function proseOf(file: string, text: string): Piece[] {
       return { kind, text: read, line: lineAt(match.index + match[0].indexOf(read)) }
     })
   if (file.endsWith('.md')) return [{ kind: 'documents', text: text.replaceAll(/```[\s\S]*?```/g, ' '), line: 1 }]
-  if (/locales\/en\/|mail\/words\/en/.test(file))
+  if (/locales\/en\/|server\/words\/en/.test(file))
     return found('English sentences', /(['"`])((?:\\.|(?!\1).){4,})\1/g, 2).filter(piece => /\s/.test(piece.text))
   return [
     ...found('comments', /(?:^|\s)\/\/ ?([^\n]*)|\/\*\*?([\s\S]*?)\*\//g),

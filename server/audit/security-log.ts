@@ -7,10 +7,11 @@ import type { Schema } from '../db/schema.ts'
 import type { RequestContext } from '../deps/deps.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { compose } from '../mail/compose.ts'
-import { languageFor } from '../mail/words/of.ts'
+import { languageFor } from '../words/of.ts'
 import { storeNotice } from '../notifications/notify.ts'
-import { isNoticed } from '../mail/words/noticed.ts'
+import { isNoticed } from '../words/noticed.ts'
 import { noticeOf } from './notices.ts'
+import { security } from './notifications.ts'
 
 interface Occasion {
   account: { id: string; email: string }
@@ -43,10 +44,8 @@ export async function record(
     })
     .execute()
   if (!isNoticed(event)) return
-  await storeNotice(trx, {
-    audience: 'given',
+  await storeNotice(trx, security, {
     to: [account.id],
-    kind: 'security',
     cause: `security:${id}`,
     byId: null,
     details: { event },

@@ -6,7 +6,7 @@ import type { RequestContext } from '../deps/deps.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../base/limits.ts'
 import { compose } from '../mail/compose.ts'
-import { languageFor, wordsIn } from '../mail/words/of.ts'
+import { languageFor, wordsIn } from '../words/of.ts'
 import { nameOf } from './notices.ts'
 import { occasionOf, record } from './security-log.ts'
 

@@ -1433,7 +1433,6 @@ create table notifications (
   push_queued boolean not null default false,
   constraint notifications_pkey primary key (id),
   constraint notifications_group_key_check check (length(group_key) <= 200),
-  constraint notifications_kind_check check (kind in ('replied', 'repliedAfter', 'commented', 'commentedAfter', 'organizerAsked', 'announced', 'joined', 'left', 'coHostAsked', 'eventChanged', 'eventCanceled', 'eventRemoved', 'seriesDatesAdded', 'eventSoon', 'spotOffered', 'spotsOpen', 'stillComing', 'spotReleased', 'spotEnded', 'runningLate', 'markedAbsent', 'absenceDisputed', 'priceLowered', 'sold', 'reportDecided', 'contentRemoved', 'contentRestored', 'security', 'roleChanged', 'caseReported', 'casesWaiting')),
   constraint notifications_post_id_fkey foreign key (post_id) references posts(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references accounts(id) on delete cascade
 );
@@ -2391,4 +2390,5 @@ insert into migrations (name, checksum) values
   ('2026-11-28-67-word-starts-of-people.sql', '273468d860ad006f97eb73f9540eb0295b6f6df1cced5a08d7d64c40c94160b4'),
   ('2026-11-28-68-word-starts-of-users.sql', '67bfb2b384ff67f9a569465bff2a4338cd46622962900e11174315588eee9cd7'),
   ('2026-11-28-75-repeated-uploads.sql', '1613c1539f520566bcce3ccf5d53574f96eca179cbce9df412c71b7aafa0a228'),
-  ('2026-11-28-80-comments.sql', '6129fec5a3ebd8b7b12b233e7494df3472e3e51574a4f99d250a7d1b02973910');
+  ('2026-11-28-80-comments.sql', '6129fec5a3ebd8b7b12b233e7494df3472e3e51574a4f99d250a7d1b02973910'),
+  ('2026-11-28-81-any-notification-kind.sql', '99fcfc4c927b8e6064164b173cd7f3deeb02b932dd57591a66149794c700c042');

@@ -10,6 +10,7 @@ import type { AccountChanges } from '../live/account-changes.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Hub } from '../live/hub.ts'
 import type { LogoProvider } from '../logos/provider.ts'
+import type { NotificationKinds } from '../notifications/registry.ts'
 import type { Outside } from '../outside/request.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Requests } from '../rate-limit/requests.ts'
@@ -41,6 +42,7 @@ export interface Deps {
   viewers: ViewerCache
   suggestions: Suggestions
   cityParts: CityParts
+  notifications: NotificationKinds
   jobs: Jobs
   hub: Hub
   bus: Bus

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { Notice, PushAbout } from '../notifications/notice.ts'
+import type { PushAbout, StoredNotice } from '../notifications/notice.ts'
 import { noteJob, observeJobs } from '../db/transaction.ts'
 import { currentScope, inScope, outside } from '../base/scope.ts'
 import { noTraces, type Span, type Traces } from '../base/span.ts'
@@ -41,7 +41,7 @@ export interface JobPayloads {
   /** Deletes parts of an export that are no longer used. */
   exportParts: { exportId: string }
   /** Notifies an audience that is too large for the transaction of the cause. */
-  notify: { notice: Notice }
+  notify: { notice: StoredNotice }
   /** Sends an email about a notification that is still unread after ten minutes, or about several that waited for a limit. */
   notificationMail: { notificationId: string } | { notificationIds: string[] }
   /** Sends an email about the messages of conversations with a `seq` above `after`, up to `upTo`, that are still unread. */

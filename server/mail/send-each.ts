@@ -5,9 +5,9 @@ import { enqueue } from '../jobs/jobs.ts'
 import { choseTopic, notPaused } from '../notifications/topics.ts'
 import { compose } from './compose.ts'
 import { receivesMail } from './refused-email.ts'
-import type { Words } from './words/en.ts'
-import type { MailWords } from './words/mail-words.ts'
-import { languageFor, wordsIn } from './words/of.ts'
+import type { Words } from '../words/en/mail.ts'
+import type { MailWords } from '../words/mail-words.ts'
+import { languageFor, wordsIn } from '../words/of.ts'
 
 /**
  * `present` limits this to active accounts with a confirmed email, `topic` to members who chose its emails and have not paused them.

@@ -1,27 +1,16 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { blockedWith } from '../relations/blocks.ts'
-import { memoized, prepared } from '../db/prepared.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { uuidOf } from '../db/uuid-of.ts'
 import type { Work } from '../db/transaction.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../base/limits.ts'
-import { audiences } from './audiences.ts'
-import type { Audience, Notice } from './notice.ts'
+import type { AnyDefinition, Definition, Value } from './definition.ts'
+import type { AnyNotice, Notice, StoredNotice } from './notice.ts'
 import { appendingTo, queueCountedPushes } from './pushes.ts'
 import { takeTimes, type Urgency } from './reach.ts'
-import {
-  choseKind,
-  collectedKinds,
-  immediateKinds,
-  isEventFact,
-  mailedKinds,
-  pushedKinds,
-  timedKinds,
-  urgencyOf,
-} from './topics.ts'
-
-type Value = RawBuilder<unknown>
+import { choseTopic } from './topics.ts'
 
 type Values = {
   post: string | null
@@ -40,8 +29,14 @@ type Values = {
   rows: number
   max: number
 }
-/** What a statement depends on. `timed`: of the kinds that may be caused by the clock. `ofEvent`: told by an event, not by its actor. */
-type Shape = { audience: Audience; undoes: boolean; urgency: Urgency; timed: boolean; ofEvent: boolean }
+/** What a statement depends on. */
+interface Shape {
+  /** Those that the audience is notified of, and how much of the limit they may use. */
+  kinds: readonly AnyDefinition[]
+  audience: string
+  undoes: boolean
+  urgency: Urgency
+}
 
 interface Notified {
   /** Of the audience, after `after`. */
@@ -54,30 +49,34 @@ interface Notified {
 /** When those hear of a notice, in the app apart, all of whose pushes and emails about it wait for the limit. By account. */
 export type Late = Readonly<Record<string, string>>
 
-const notified = memoized(({ audience, undoes, urgency, timed, ofEvent }: Shape) =>
-  prepared<Values, Notified>((_, given) => {
+const notified = ({ kinds, audience, undoes, urgency }: Shape) => {
+  const [{ audiences, isCounted, isFact, merged }] = kinds as [AnyDefinition]
+  return prepared<Values, Notified>((_, given) => {
     const { post, cause, group, actor, by, reply, details } = given
+    const people =
+      audiences?.[audience]?.(given) ??
+      sql`select id, ${post}::uuid as post from unnest(${given.to}::uuid[]) as given (id)`
     const times = (channel: 'mail' | 'push') => sql`
       select id as user_id, ${sql.lit(channel)} as channel, ${sql.ref(`${channel}_at`)} as at from wanted
-      where ${sql.ref(`new_${channel}`)} and ${by}::uuid is not null ${timed ? sql`and is_moved` : sql``}`
+      where ${sql.ref(`new_${channel}`)} and ${by}::uuid is not null ${isCounted ? sql`and is_counted` : sql``}`
     const asked = sql`${times('mail')} union all ${times('push')}`
     return sql<Notified>`
       with audience as materialized (
-        select a.id, a.kind, ${audience === 'series' || audience === 'removed' ? sql`a.post` : sql`${post}::uuid`} as post from (${audiences[audience](given)}) as a
+        select a.id, ${kinds.length === 1 ? sql`${given.kind}::text` : sql`a.kind`} as kind, a.post from (${people}) as a
         where a.id > ${given.after}::uuid and a.id is distinct from ${actor}::uuid and a.id is distinct from ${given.except}::uuid
         order by a.id limit ${given.rows}
       ), size as materialized (select count(*)::int as n from audience),
       ${undoes ? withdrawn(given) : sql``}
       receiver as materialized (
         select a.id, a.kind, a.post, coalesce(${group}::text, a.kind || ':' || a.post, ${cause}) as group_key,
-          ${choseKind(sql`s.choices`, sql`a.kind`, 'app')} as app,
-          ${choseKind(sql`s.choices`, sql`a.kind`, 'mail', mailedKinds)} as mail,
-          ${choseKind(sql`s.choices`, sql`a.kind`, 'push', pushedKinds)} as push,
-          (now() + ${mailBurst})::timestamptz(3) as mail_at, (now() + ${pushBurst})::timestamptz(3) as push_at
-          ${timed ? sql`, ${isMovedFor(sql`a.id`, sql`a.post`)} as is_moved` : sql``}
+          ${ofEach(kinds, ({ topic }) => (topic ? choseTopic(sql`s.choices`, topic, 'app') : sql`true`))} as app,
+          ${ofEach(kinds, ({ topic, mail }) => (topic && mail ? choseTopic(sql`s.choices`, topic, 'mail') : sql`false`))} as mail,
+          ${ofEach(kinds, ({ topic }) => (topic ? choseTopic(sql`s.choices`, topic, 'push') : sql`false`))} as push,
+          (now() + ${ofEach(kinds, mailBurst)})::timestamptz(3) as mail_at, (now() + ${ofEach(kinds, pushBurst)})::timestamptz(3) as push_at
+          ${isCounted ? sql`, ${isCounted({ user: sql`a.id`, post: sql`a.post` })} as is_counted` : sql``}
         from audience as a join accounts as u on u.id = a.id and u.is_active
           left join notification_settings as s on s.user_id = a.id
-        where (select n from size) <= ${given.max} ${ofEvent ? sql`` : sql`and a.id <> all (${blockedWith(sql`${actor}::uuid`)})`}
+        where (select n from size) <= ${given.max} ${isFact ? sql`` : sql`and a.id <> all (${blockedWith(sql`${actor}::uuid`)})`}
           and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = a.post)
           and not exists (select from notification_causes as c where c.user_id = a.id and c.cause = ${cause})
           and (${reply}::uuid is null or exists (select from post_replies where id = ${reply}))
@@ -105,7 +104,7 @@ const notified = memoized(({ audience, undoes, urgency, timed, ofEvent }: Shape)
           case when push_collection is null then push_at end, push_at is not null and push_collection is null
         from planned
         on conflict (user_id, group_key) where read_at is null
-          do update set changed_at = greatest(n.changed_at + interval '1 millisecond', clock_timestamp()), details = ${allChanges},
+          do update set changed_at = greatest(n.changed_at + interval '1 millisecond', clock_timestamp()), details = ${merged ?? sql`excluded.details`},
             in_app = n.in_app or excluded.in_app, mail_at = least(n.mail_at, excluded.mail_at),
             push_at = coalesce(excluded.push_at, n.push_at), push_queued = n.push_queued or excluded.push_queued
         returning n.id, n.user_id, n.in_app
@@ -129,18 +128,22 @@ const notified = memoized(({ audience, undoes, urgency, timed, ofEvent }: Shape)
         array(select user_id from noted where in_app ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told,
         (select jsonb_object_agg(id, least(push_at, mail_at)) from planned where coalesce(push_at, mail_at) is not null
           and (push_at is null or push_collection is not null) and (mail_at is null or mail_collection is not null)) as late`
-  }),
-)
+  })
+}
 
-const listOf = (kinds: readonly string[]) => sql.join(kinds.map(kind => sql.lit(kind)))
+/** By the kind of a member `a` of the audience. */
+const ofEach = (kinds: readonly AnyDefinition[], write: (one: AnyDefinition) => Value): Value => {
+  const [first, ...others] = kinds as [AnyDefinition]
+  if (others.length === 0) return write(first)
+  return sql`case a.kind ${sql.join(
+    kinds.map(one => sql`when ${sql.lit(one.kind)} then ${write(one)}`),
+    sql` `,
+  )} end`
+}
 const milliseconds = (count: number) => sql`${sql.lit(count)} * interval '1 millisecond'`
-const mailBurst = sql`case when a.kind in (${listOf(immediateKinds)}) then interval '0' else ${milliseconds(serverLimits.notificationBurst)} end`
-const pushBurst = sql`case when a.kind in (${listOf(collectedKinds)}) then ${milliseconds(serverLimits.pushBurst)} else ${milliseconds(serverLimits.pushAfter)} end`
-
-/** Whether an event was moved since that member joined it. */
-const isMovedFor = (user: Value, post: Value) => sql`exists (
-  select from event_attendees as g join posts as e on e.id = g.event_id
-  where g.event_id = ${post} and g.user_id = ${user} and e.event_moved_at >= g.joined_at)`
+const mailBurst = ({ mail }: AnyDefinition) => milliseconds(mail === 'immediate' ? 0 : serverLimits.notificationBurst)
+const pushBurst = ({ isCollected }: AnyDefinition) =>
+  milliseconds(isCollected ? serverLimits.pushBurst : serverLimits.pushAfter)
 
 /** One job for each burst, and one for everything of a member that waits for the limit. */
 const queueMails = sql`
@@ -150,12 +153,6 @@ const queueMails = sql`
       else jsonb_build_object('notificationId', noted.id) end, p.mail_at
   from noted join planned as p on p.id = noted.user_id and p.mail_at is not null
   ${appendingTo('notificationIds')}`
-
-/** A group of changes of an event names all of them, and what it was before the first that no email has told. */
-const allChanges = sql`case when excluded.details ? 'changed' then n.details || excluded.details || jsonb_build_object('changed', (
-  select jsonb_agg(distinct one) from jsonb_array_elements(coalesce(n.details -> 'changed', '[]') || (excluded.details -> 'changed')) as one
-), 'was', coalesce(excluded.details -> 'was', '{}') || case when n.mail_at is null then '{}' else coalesce(n.details -> 'was', '{}') end)
-  else excluded.details end`
 
 const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', Value>) => sql`
   withdrawn as (
@@ -167,7 +164,7 @@ const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', 
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-const valuesOf = (notice: Notice) => ({
+const valuesOf = (notice: StoredNotice) => ({
   post: notice.postId ?? null,
   posts: notice.postIds ?? [],
   kind: notice.kind ?? null,
@@ -181,81 +178,76 @@ const valuesOf = (notice: Notice) => ({
   to: notice.to ?? [],
   undoes: notice.undoes ?? null,
 })
-const statementOf = (notice: Notice) => {
-  const { audience, kind, undoes } = notice
-  const timed = kind !== undefined && timedKinds.has(kind)
-  const ofEvent = isEventFact(kind)
-  return notified({ audience, undoes: undoes !== undefined, urgency: urgencyOf(notice), timed, ofEvent })
+
+const statements = new Map<string, ReturnType<typeof notified>>()
+
+function statementOf(kinds: readonly AnyDefinition[], { audience, undoes, details }: StoredNotice) {
+  const [{ urgency: given = 'usual' }] = kinds as [AnyDefinition]
+  const urgency = typeof given === 'function' ? given(details) : given
+  const key = [audience, undoes !== undefined, urgency, ...kinds.map(({ kind }) => kind)].join()
+  const known = statements.get(key) ?? notified({ kinds, audience, undoes: undoes !== undefined, urgency })
+  statements.set(key, known)
+  return known
+}
+
+type Of<Details, Name extends string> = Definition<any, Details, any, Name>
+/** Of one kind, or of those of an audience whose members are notified of different ones. */
+type Kinds<Details, Name extends string> = Of<Details, Name> | readonly [Of<Details, Name>, ...Of<Details, Name>[]]
+
+function stored(of: Kinds<any, any>, { undoes, audience = 'given', ...notice }: AnyNotice) {
+  const kinds: readonly AnyDefinition[] = [of].flat()
+  const [first, ...others] = kinds
+  const kind = first && others.length === 0 ? { kind: first.kind } : {}
+  return { kinds, notice: { ...notice, audience, ...kind, ...(undoes ? { undoes: undoes.kind } : {}) } as StoredNotice }
 }
 
 /**
  * Stores notifications in the transaction of the cause, and returns whose changed. An audience that is larger than
  * `serverLimits.notifiedAtOnce` is notified by a job.
  */
-export async function storeNotice(trx: Kysely<Schema>, notice: Notice): Promise<Pick<Notified, 'told' | 'late'>> {
+export async function storeNotice<Details extends object, Name extends string>(
+  trx: Kysely<Schema>,
+  of: Kinds<Details, Name>,
+  given: Notice<NoInfer<Details>, NoInfer<Name>>,
+): Promise<Pick<Notified, 'told' | 'late'>> {
+  const { kinds, notice } = stored(of, given)
   const max = serverLimits.notifiedAtOnce
-  const [found] = await statementOf(notice)(trx, { ...valuesOf(notice), after: beforeAll, rows: max + 1, max })
+  const [found] = await statementOf(kinds, notice)(trx, { ...valuesOf(notice), after: beforeAll, rows: max + 1, max })
   if (found && found.size > max) await enqueue(trx, 'notify', { notice })
   return found ?? { told: [], late: null }
 }
 
 /** Stores notifications as above, and tells open clients. */
-export async function notify({ trx, publish }: Work, notice: Notice): Promise<Late> {
-  const { told: accounts, late } = await storeNotice(trx, notice)
+export async function notify<Details extends object, Name extends string>(
+  { trx, publish }: Work,
+  of: Kinds<Details, Name>,
+  notice: Notice<NoInfer<Details>, NoInfer<Name>>,
+): Promise<Late> {
+  const { told: accounts, late } = await storeNotice(trx, of, notice)
   if (accounts.length > 0) publish({ accounts }, { type: 'notifications.changed' })
   return late ?? {}
 }
 
+/** By a job, for a transaction that has not locked its posts. */
+export const notifyLater = <Details extends object, Name extends string>(
+  trx: Kysely<Schema>,
+  of: Kinds<Details, Name>,
+  notice: Notice<NoInfer<Details>, NoInfer<Name>>,
+): Promise<unknown> => enqueue(trx, 'notify', { notice: stored(of, notice).notice })
+
 /** Notifies the next members of an audience. Returns the last of them, or undefined at the end. */
 export async function notifyBatch(
   { trx, publish }: Work,
-  notice: Notice,
-  after = beforeAll,
+  kinds: readonly AnyDefinition[],
+  { notice, after = beforeAll }: { notice: StoredNotice; after?: string | undefined },
 ): Promise<string | undefined> {
   // The transaction of a cause has locked the post before it stores notifications; the opposite order would deadlock.
   const posts = notice.postIds ?? (notice.postId ? [notice.postId] : [])
   if (posts.length > 0)
     await trx.selectFrom('posts').select('id').where('id', 'in', posts).orderBy('id').forKeyShare().execute()
   const rows = serverLimits.notifiedPerBatch
-  const [found] = await statementOf(notice)(trx, { ...valuesOf(notice), after, rows, max: rows })
+  const [found] = await statementOf(kinds, notice)(trx, { ...valuesOf(notice), after, rows, max: rows })
   if (!found) return undefined
   if (found.told.length > 0) publish({ accounts: found.told }, { type: 'notifications.changed' })
   return found.size < rows ? undefined : (found.last ?? undefined)
-}
-
-/**
- * For those who come to an event that a moderator removed, or to some dates of a series. `event_sequence` grows with each removal, so
- * that they are told again after a restoration.
- */
-export const removedEventNotice = (
-  [first, ...others]: readonly [RemovedEvent, ...RemovedEvent[]],
-  by: { id: string },
-): Notice => {
-  const dates = [first, ...others].map(({ id }) => id)
-  return {
-    audience: 'removed',
-    postId: first.id,
-    postIds: dates,
-    kind: 'eventRemoved',
-    cause: `eventRemoved:${first.id}:${first.event_sequence}`,
-    exceptId: by.id,
-    byId: null,
-    details: { dates },
-  }
-}
-interface RemovedEvent {
-  id: string
-  event_sequence: number
-}
-
-/** For the author of a post that an administrator removed. */
-export function removalNotice(post: { id: string; author_id: string }, by: { id: string }): Notice {
-  return {
-    byId: null,
-    audience: 'given',
-    to: post.author_id === by.id ? [] : [post.author_id],
-    kind: 'contentRemoved',
-    cause: `contentRemoved:${post.id}`,
-    details: { subject: 'post' },
-  }
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { NotificationKind } from '../../../contract/notification-vocabulary.ts'
+import type { NotificationKind } from '../../../contract/notifications.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
 interface NotificationsTable {

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { compose } from '../../mail/compose.ts'
-import { languageFor, wordsIn } from '../../mail/words/of.ts'
+import { languageFor, wordsIn } from '../../words/of.ts'
 import { issueLink, type LinkKind } from '../../credentials/links.ts'
 
 /** The token of `keep` is in an answer instead. */

@@ -9,6 +9,7 @@ import { audit } from '../../audit/audit.ts'
 import { areLastSuperadmins } from './public.ts'
 import { changing, refusalOf, userFor } from './access.ts'
 import { queueRoleEmail } from './notification-emails.ts'
+import { roleChanged } from './notifications.ts'
 import { noteRefusal } from './note-refusal.ts'
 import type { UserRow } from './users.ts'
 import { repairProfile } from '../../viewer/profile-row.ts'
@@ -47,17 +48,12 @@ export async function setRole(
     })
     await queueRoleEmail(trx, userId, role, origin)
     publish({ accounts: [userId] }, { type: 'access.changed' })
-    await notify(
-      { trx, publish },
-      {
-        audience: 'given',
-        to: [userId],
-        kind: 'roleChanged',
-        cause: `role:${randomUUIDv7()}`,
-        byId: null,
-        details: { role },
-      },
-    )
+    await notify({ trx, publish }, roleChanged, {
+      to: [userId],
+      cause: `role:${randomUUIDv7()}`,
+      byId: null,
+      details: { role },
+    })
     return userFor(trx, viewer, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))
   return changed

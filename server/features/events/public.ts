@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Work } from '../../db/transaction.ts'
 import { notify } from '../../notifications/notify.ts'
+import { spotEnded } from './core/notifications.ts'
 import { comingEventsOf, leaveEachOther, offerFreed } from './core/spots/freed-spots.ts'
 
 /**
@@ -17,10 +18,8 @@ export async function endSharedAttendance(work: Work, one: string, other: string
       timeZone: event_time_zone,
     }))
   if (starts.length > 0)
-    await notify(work, {
-      audience: 'given',
+    await notify(work, spotEnded, {
       to: [other],
-      kind: 'spotEnded',
       cause: `spotEnded:${randomUUIDv7()}`,
       byId: one,
       details: { starts },
@@ -43,6 +42,8 @@ export async function freeingPlaces(
 
 export { cancelBeforeErasure } from './cancel-before-erasure.ts'
 export { unnamedGuests } from './core/guest-names.ts'
+export { eventRemoved, removalOf } from './core/notifications.ts'
+export { placeOf } from './core/place.ts'
 export { planJobs } from './core/plan-jobs.ts'
 export { resume } from './core/spots/freed-spots.ts'
 export { follow, unfollow } from './series/follow.ts'

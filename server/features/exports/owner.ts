@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Language } from '../../../contract/values/language.ts'
 import type { Schema } from '../../db/schema.ts'
-import { languageFor } from '../../mail/words/of.ts'
+import { languageFor } from '../../words/of.ts'
 
 /** Whose data is exported. */
 export interface Owner {

@@ -9,6 +9,7 @@ import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { lockListing, currentListing } from './lock.ts'
+import { priceLowered } from './notifications.ts'
 import { presentDetail, presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import { attachPhotos, lockPhotos, photoColumns } from './take-photos.ts'
@@ -46,17 +47,13 @@ export async function edit(
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
     const [from, to] = [presentListing(before).price, presentListing(after).price]
     if (to.currency === from.currency && to.period === from.period && to.cents < from.cents)
-      await notify(
-        { trx, publish },
-        {
-          audience: 'writers',
-          kind: 'priceLowered',
-          cause: `price:${row.id}:${randomUUIDv7()}`,
-          postId: row.id,
-          actorId: viewer.id,
-          details: { from, to },
-        },
-      )
+      await notify({ trx, publish }, priceLowered, {
+        audience: 'writers',
+        cause: `price:${row.id}:${randomUUIDv7()}`,
+        postId: row.id,
+        actorId: viewer.id,
+        details: { from, to },
+      })
     return after
   })
 }

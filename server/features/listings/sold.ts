@@ -3,6 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../notifications/notify.ts'
 import { lockListing, currentListing } from './lock.ts'
+import { sold } from './notifications.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
@@ -32,16 +33,12 @@ export const setSold = (
     const after = await currentListing(trx, viewer, row.id)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
     if (isSold)
-      await notify(
-        { trx, publish },
-        {
-          audience: 'writers',
-          kind: 'sold',
-          cause: `sold:${row.id}:${after.sold_at?.getTime() ?? 0}`,
-          postId: row.id,
-          actorId: viewer.id,
-        },
-      )
+      await notify({ trx, publish }, sold, {
+        audience: 'writers',
+        cause: `sold:${row.id}:${after.sold_at?.getTime() ?? 0}`,
+        postId: row.id,
+        actorId: viewer.id,
+      })
     if (before.is_featured && isSold) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
     return after
   })

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takenDown } from '../../posts/taking-away.ts'
-import { notify, removalNotice } from '../../notifications/notify.ts'
+import { notify } from '../../notifications/notify.ts'
+import { contentRemoved, postRemoval } from '../../posts/notifications.ts'
 import { audit } from '../../audit/audit.ts'
 import { lockListing } from './lock.ts'
 import type { SeenListingRow } from './queries.ts'
@@ -27,6 +28,6 @@ export const takeDown = (
       })
     publish({ city: viewer.city.id }, { type: 'listing.removed', listingId: row.id })
     publish({ accounts: [row.author_id] }, { type: 'post.takenDown', postId: row.id })
-    await notify({ trx, publish }, removalNotice(row, viewer))
+    await notify({ trx, publish }, contentRemoved, postRemoval(row, viewer))
     if (before.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })

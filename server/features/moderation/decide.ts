@@ -5,7 +5,8 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { audit } from '../../audit/audit.ts'
-import { notify, removedEventNotice } from '../../notifications/notify.ts'
+import { eventRemoved, removalOf } from '../events/public.ts'
+import { notify } from '../../notifications/notify.ts'
 import { publishCaseChange } from './public.ts'
 import { caseFor } from './access.ts'
 import type { CaseRow } from './cases.ts'
@@ -69,7 +70,7 @@ export const decide = (
     })
     if (removed) await audit(trx, { actor: viewer, action: 'post.removed', subject: auditSubjectOf(row), note })
     if (removed && subject && !subject.reply && subject.post.is_ahead)
-      await notify(work, removedEventNotice([subject.post], viewer))
+      await notify(work, eventRemoved, removalOf([subject.post], viewer))
     await notifyOfDecision(work, { row, viewer, decision, removed, note, origin })
     await publishCaseChange(work, row.id)
   })

@@ -6,8 +6,10 @@ import type { Work } from '../../db/transaction.ts'
 import { oneLine } from '../../mail/escape.ts'
 import { sendEach } from '../../mail/send-each.ts'
 import { notify } from '../../notifications/notify.ts'
+import { contentRemoved } from '../../posts/notifications.ts'
 import { firstReportsOf, type CaseRow } from './cases.ts'
 import type { Decision } from './decide.ts'
+import { contentRestored, reportDecided } from './notifications.ts'
 import { titleOf } from './title.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { isolate } from '../../../contract/values/member-text.ts'
@@ -33,7 +35,7 @@ export async function notifyOfDecision(
   const about = row.kind === 'conversation' ? 'conversation' : 'thing'
   const outcome = removed ? 'removed' : decision
   const to = { url: `${origin}${pages.outcomes}`, present: true, topic: 'moderation' as const }
-  if (removed) await notifyAuthor(work, row, 'contentRemoved')
+  if (removed) await notifyAuthor(work, row, contentRemoved)
   if (removed) await sendEach(trx, [row.person_id], { words: say => say.removed(words), ...to })
   const reporters = await reportersOf(trx, row, viewer)
   const stands = about === 'conversation' || (!removed && (row.kind === 'profile' || row.stands))
@@ -43,10 +45,8 @@ export async function notifyOfDecision(
       reporters.filter(({ sees }) => (stands && sees) === isShown).map(({ id }) => id),
       { words: say => say.reportDecided({ about, outcome, ...words, title: isShown ? title : null }), ...to },
     )
-  await notify(work, {
-    audience: 'given',
+  await notify(work, reportDecided, {
     to: reporters.map(({ id }) => id),
-    kind: 'reportDecided',
     cause: `decided:${row.id}`,
     byId: null,
     details: { subject: row.kind, outcome },
@@ -54,12 +54,10 @@ export async function notifyOfDecision(
 }
 
 /** Of content that a moderator removed or restored. */
-export const notifyAuthor = (work: Work, row: CaseRow, kind: 'contentRemoved' | 'contentRestored') =>
-  notify(work, {
-    audience: 'given',
+export const notifyAuthor = (work: Work, row: CaseRow, kind: typeof contentRemoved | typeof contentRestored) =>
+  notify(work, kind, {
     to: [row.person_id],
-    kind,
-    cause: `${kind}:${row.id}`,
+    cause: `${kind.kind}:${row.id}`,
     byId: null,
     details: { subject: row.kind },
   })

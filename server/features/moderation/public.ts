@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
+import { caseReported, casesWaiting } from './notifications.ts'
 
 const countLock = 7205
 
@@ -52,12 +53,10 @@ export async function notifyOfCase(work: Work, caseId: string): Promise<void> {
   if (report_count > 1) return
   await enqueue(work.trx, 'caseWaiting', { caseId }, { after: serverLimits.caseWaiting / 1_000 })
   const to = await moderators(work.trx)
-  await notify(work, {
-    audience: 'given',
+  await notify(work, caseReported, {
     to,
-    kind: 'caseReported',
     cause: `case:${caseId}`,
-    group: 'caseReported',
+    group: caseReported.kind,
     byId: null,
     details: { caseId },
   })
@@ -70,12 +69,10 @@ export const createCaseReminder =
     inTransaction(db, async work => {
       if (!(await isPending(work.trx, caseId))) return
       const to = await moderators(work.trx)
-      await notify(work, {
-        audience: 'given',
+      await notify(work, casesWaiting, {
         to,
-        kind: 'casesWaiting',
         cause: `waiting:${caseId}`,
-        group: 'casesWaiting',
+        group: casesWaiting.kind,
         byId: null,
       })
     })

@@ -9,6 +9,7 @@ import type { CaseRow } from './cases.ts'
 import { auditSubjectOf, lockCase } from './decide.ts'
 import { putBack } from './put-back.ts'
 import { notifyAuthor } from './notification-emails.ts'
+import { contentRestored } from './notifications.ts'
 import { lockSubject } from './take-away.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
@@ -27,6 +28,6 @@ export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow):
       .where('id', '=', row.id)
       .execute()
     await audit(trx, { actor: viewer, action: 'post.restored', subject: auditSubjectOf(row) })
-    await notifyAuthor(work, row, 'contentRestored')
+    await notifyAuthor(work, row, contentRestored)
     await publishCaseChange(work, row.id)
   })

@@ -51,11 +51,12 @@ describe('an email', () => {
     const [job] = await app.deps.db.selectFrom('jobs').selectAll().where('kind', '=', 'notificationMail').execute()
     const sent: string[] = []
     let isDown = true
-    const { db, environment, keyring } = app.deps
+    const { db, environment, keyring, notifications } = app.deps
     const run = createNotificationMailer({
       db,
       environment,
       keyring,
+      notifications,
       deliver: async ({ text }) => {
         if (isDown) throw new Error('The mail server does not answer')
         sent.push(text)

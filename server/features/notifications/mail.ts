@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
-import { postName, postPath, replyPath } from '../../../contract/values/post-path.ts'
+import { notificationPath } from '../../../contract/values/notification-path.ts'
+import { postName } from '../../../contract/values/post-path.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -10,12 +11,14 @@ import type { JobHandlers } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { compose } from '../../mail/compose.ts'
 import { oneLine } from '../../mail/escape.ts'
-import { notifiedWords } from '../../mail/words/notified.ts'
-import { languageFor, wordsIn } from '../../mail/words/of.ts'
-import { isChosen, isEventFact, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
-import { calendarEvent, calendarOf } from '../../icalendar/icalendar.ts'
+import { notifiedWords, type MailedKind } from '../../words/notified.ts'
+import { languageFor } from '../../words/of.ts'
+import type { AnyDefinition, NotificationRow } from '../../notifications/definition.ts'
+import { isChosen } from '../../notifications/topics.ts'
+import type { NotificationKinds } from '../../notifications/registry.ts'
 import { mailLinks, readerOf, type Reader } from '../../notifications/mail-links.ts'
-import { isHiddenByBlock, peopleOf, readNotification, type NotificationRow } from './queries.ts'
+import { presentNotification } from './present.ts'
+import { peopleOf, readNotification } from './queries.ts'
 import { toldBy } from './told.ts'
 
 interface Parts {
@@ -23,6 +26,7 @@ interface Parts {
   environment: Pick<Environment, 'appUrl' | 'port'>
   keyring: Keyring
   deliver: JobHandlers['mail']
+  notifications: NotificationKinds
 }
 
 /**
@@ -36,7 +40,7 @@ export const createNotificationMailer =
     const mail = await inTransaction(parts.db, async ({ trx }) => {
       const found: Due[] = []
       // In the order in which a later cause would lock them.
-      for (const id of ids.toSorted()) found.push(...(await dueOf(trx, { id, mailId })))
+      for (const id of ids.toSorted()) found.push(...(await dueOf(trx, parts, { id, mailId })))
       const [first, ...others] = found
       if (!first) return undefined
       return others.length === 0 ? mailOf(trx, parts, first) : mailOfSeveral(trx, parts, first, found)
@@ -47,18 +51,24 @@ export const createNotificationMailer =
 interface Due {
   reader: Reader
   row: NotificationRow & { kind: MailedKind; mailId: string }
+  definition: AnyDefinition
 }
 
-/** Empty if nothing is left to say. Later causes queue another email. */
-async function dueOf(trx: Transaction<Schema>, { id, mailId }: { id: string; mailId: string }): Promise<Due[]> {
+/** Empty if nothing is left to say. Later causes queue another email. Throws for a kind of another version. */
+async function dueOf(
+  trx: Transaction<Schema>,
+  { notifications }: Parts,
+  { id, mailId }: { id: string; mailId: string },
+): Promise<Due[]> {
   const due = await trx
     .updateTable('notifications')
     .set({ mail_at: null })
     .where('id', '=', id)
     .where('read_at', 'is', null)
-    .returning('user_id')
+    .returning(['user_id', 'kind'])
     .executeTakeFirst()
   if (!due) return []
+  const definition = notifications.of(due.kind)
   await trx
     .updateTable('notification_causes')
     .set({ mail_id: mailId })
@@ -66,26 +76,21 @@ async function dueOf(trx: Transaction<Schema>, { id, mailId }: { id: string; mai
     .where('mail_id', 'is', null)
     .execute()
   const reader = await readerOf(trx, due.user_id)
-  const row = reader && (await readNotification(trx, reader, { id, mailId }))
-  if (!row || row.is_muted || !isMailed(row.kind)) return []
-  const topic = topicOf[row.kind]
-  if (!topic || !isChosen(reader.choices, topic, 'mail')) return []
-  return [{ reader, row: { ...row, kind: row.kind, mailId } }]
+  const row = reader && (await readNotification({ db: trx, notifications }, reader, { id, mailId }))
+  const { topic, mail } = definition
+  if (!row || row.is_muted || !mail || !topic || !isChosen(reader.choices, topic, 'mail')) return []
+  return [{ reader, row: { ...row, kind: row.kind as MailedKind, mailId }, definition }]
 }
 
-async function toldOf(trx: Transaction<Schema>, { reader, row }: Due) {
-  const language = languageFor(reader.language)
-  const words = notifiedWords(language)
-  return toldBy(row, await peopleOf(trx, [row]), { locale: wordsIn(language).locale, former: words.former })
-}
+const toldOf = async (trx: Transaction<Schema>, { notifications }: Parts, { reader, row }: Due) =>
+  toldBy(notifications, row, { people: await peopleOf(trx, [row]), language: languageFor(reader.language) })
 
 async function mailOf(trx: Transaction<Schema>, parts: Parts, due: Due) {
   const { reader, row } = due
   const language = languageFor(reader.language)
   const words = notifiedWords(language)
-  const post = { id: row.post_id ?? '', type: row.post_type ?? 'question' }
-  const { more, ...own } = words[row.kind](await toldOf(trx, due))
-  const quoted = row.reply_id ? await repliesOf(trx, reader, row) : []
+  const { more, ...own } = words.kinds[row.kind].mail(await toldOf(trx, parts, due))
+  const quoted = row.reply_id ? await repliesOf(trx, due) : []
   const others = row.replies - quoted.length
   return compose({
     to: reader.email,
@@ -102,22 +107,27 @@ async function mailOf(trx: Transaction<Schema>, parts: Parts, due: Due) {
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
-    url: originOf(parts.environment) + pathOf(row, post),
-    ...linksOf(parts, reader, row),
+    url: originOf(parts.environment) + notificationPath(presentNotification(parts.notifications, new Map())(row)),
+    ...linksOf(parts, due),
     calendar: await calendarFor(trx, parts, [due]),
     // A new email about the same post belongs to the thread of the first.
-    thread: `${row.kind}-${post.id || row.id}-${reader.id}`,
+    thread: `${row.kind}-${row.post_id ?? row.id}-${reader.id}`,
   })
 }
 
 /** The link turns off the topic of the first. */
-async function mailOfSeveral(trx: Transaction<Schema>, parts: Parts, { reader, row }: Due, found: readonly Due[]) {
+async function mailOfSeveral(
+  trx: Transaction<Schema>,
+  parts: Parts,
+  { reader, definition }: Due,
+  found: readonly Due[],
+) {
   const language = languageFor(reader.language)
   const words = notifiedWords(language)
   const headings: string[] = []
   for (const due of found) {
-    const told = await toldOf(trx, due)
-    const { heading, paragraphs } = words[due.row.kind](told)
+    const told = await toldOf(trx, parts, due)
+    const { heading, paragraphs } = words.kinds[due.row.kind].mail(told)
     const line = heading.includes(told.title) ? heading : `${heading}: ${told.title}`
     headings.push(told.until ? `${line}. ${paragraphs[0]}` : line)
   }
@@ -129,85 +139,39 @@ async function mailOfSeveral(trx: Transaction<Schema>, parts: Parts, { reader, r
     ...mailLinks(
       parts,
       reader,
-      { topic: topicOf[row.kind] ?? 'eventChanges' },
+      { topic: definition.topic ?? 'eventChanges' },
       { off: words.off.topic, settings: words.settings },
     ),
     calendar: await calendarFor(trx, parts, found),
   })
 }
 
-function pathOf(row: NotificationRow, post: Parameters<typeof postPath>[0]): string {
-  const { kind, reply_id, series_id, starts } = row
-  if (kind === 'spotEnded' || isHiddenByBlock(row)) return pages.events
-  if (reply_id && kind !== 'announced') return replyPath(post, reply_id)
-  // The page of a series may be gone with its removed dates.
-  const isOfSeries = series_id !== null && kind !== 'eventRemoved' && (starts?.length ?? 1) > 1
-  return isOfSeries ? pages.series.replace(':seriesId', series_id) : postPath(post)
-}
-
-/** For a member who only follows the series of an event, the link ends that. */
-function linksOf(parts: Parts, reader: Reader, { post_id, post_type, series_id, follows }: NotificationRow) {
+function linksOf(parts: Parts, { reader, row, definition }: Due) {
   const { off, settings } = notifiedWords(languageFor(reader.language))
-  if (post_id === null) return mailLinks(parts, reader, { topic: 'eventChanges' }, { off: off.topic, settings })
-  return follows && series_id
-    ? mailLinks(parts, reader, { series: series_id }, { off: off.series, settings })
-    : mailLinks(parts, reader, { post: post_id ?? '' }, { off: off[postName(post_type ?? 'question')], settings })
+  const scope =
+    definition.scope?.(row) ?? (row.post_id ? { post: row.post_id } : { topic: definition.topic ?? 'eventChanges' })
+  const about = 'topic' in scope ? 'topic' : 'series' in scope ? 'series' : postName(row.post_type ?? 'question')
+  return mailLinks(parts, reader, scope, { off: off[about], settings })
 }
 
-/** Updates the entries of changed, canceled or removed events in the reader's calendar. */
+/** The kinds with a calendar share it. */
 async function calendarFor(trx: Transaction<Schema>, parts: Parts, found: readonly Due[]) {
-  let language = languageFor(null)
-  const events = new Map<string, Parameters<typeof calendarOf>[0][number]>()
-  for (const { reader, row } of found) {
-    const { kind, post_id, goes } = row
-    const { dates = [] } = row.details
-    // The file names the event.
-    if (!post_id || isHiddenByBlock(row) || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) continue
-    const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : goes ? [post_id] : []
-    language = languageFor(reader.language)
-    for (const id of ids) {
-      const stored = await calendarEvent(trx, id)
-      // Some of the removed events may have been restored.
-      if (stored && kind !== 'eventRemoved') events.set(id, stored)
-      else if (stored?.taken_down_at) events.set(id, stored)
-    }
-  }
-  return events.size > 0
-    ? calendarOf([...events.values()], { origin: originOf(parts.environment), language })
-    : undefined
+  const due = found.filter(({ definition }) => definition.calendar)
+  const language = languageFor(due[0]?.reader.language)
+  return due[0]?.definition.calendar?.(trx, due, { origin: originOf(parts.environment), language })
 }
-
-const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly string[]): Promise<string[]> =>
-  (
-    await trx
-      .selectFrom('event_attendees')
-      .select('event_id')
-      .where('user_id', '=', reader.id)
-      .where('event_id', 'in', dates)
-      .union(
-        trx
-          .selectFrom('event_hosts')
-          .select('event_id')
-          .where('user_id', '=', reader.id)
-          .where('event_id', 'in', dates)
-          .where('accepted_at', 'is not', null),
-      )
-      .orderBy('event_id')
-      .execute()
-  ).map(({ event_id }) => event_id)
 
 /** The newest replies that the email is about and its reader may see, oldest first. The name of a person with a block is null. */
 async function repliesOf(
   trx: Transaction<Schema>,
-  reader: Reader,
-  { id, kind, mailId }: NotificationRow & { mailId: string },
+  { reader, row: { id, mailId }, definition: { isFact } }: Due,
 ): Promise<{ name: string | null; body: string }[]> {
   const { rows } = await sql<{ name: string | null; body: string }>`
     select case when ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })} then p.name end as name, r.body from notification_causes as c
       join post_replies as r on r.id = c.reply_id and r.deleted_at is null
       join profiles as p on p.id = r.author_id join accounts as a on a.id = p.id and a.is_active
     where c.notification_id = ${id} and c.mail_id = ${mailId}
-      and (${isEventFact(kind)} or ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })})
+      and (${isFact ?? false} or ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })})
     order by r.created_at desc limit ${serverLimits.repliesQuoted}`.execute(trx)
   return rows.toReversed()
 }

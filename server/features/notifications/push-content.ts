@@ -1,21 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
-import type { NotificationKind, NotificationTopic } from '../../../contract/notification-vocabulary.ts'
+import type { NotificationTopic } from '../../../contract/notification-vocabulary.ts'
 import type { PushContent } from '../../../contract/push.ts'
-import { joinValues, shorten } from '../../../contract/values/member-text.ts'
 import { notificationPath } from '../../../contract/values/notification-path.ts'
-import { isNoticed } from '../../mail/words/noticed.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { oneLine } from '../../mail/escape.ts'
-import { notifiedWords } from '../../mail/words/notified.ts'
-import { languageFor, wordsIn } from '../../mail/words/of.ts'
-import { isMailed, topicOf } from '../../notifications/topics.ts'
-import { pushWords, type Decided } from '../../push/words.ts'
+import { notifiedWords } from '../../words/notified.ts'
+import { languageFor } from '../../words/of.ts'
+import type { NotificationRow } from '../../notifications/definition.ts'
+import type { NotificationKinds } from '../../notifications/registry.ts'
 import type { UnreadMessage } from '../messages/public.ts'
 import { presentNotification } from './present.ts'
-import { peopleOf, type NotificationRow } from './queries.ts'
+import { peopleOf } from './queries.ts'
 import { toldBy } from './told.ts'
+import type { PersonRow } from '../../person-cards/person.ts'
 
 export interface Content {
   content: PushContent
@@ -36,8 +35,8 @@ const short = (text: string) => oneLine(text, serverLimits.pushQuoted)
 /** Says who wrote, and only with previews what. */
 export function ofMessage({ name, body, conversationId, isRequest, at }: UnreadMessage, reader: For): Content {
   const language = languageFor(reader.language)
-  const words = pushWords(language)
-  const from = oneLine(name || notifiedWords(language).former)
+  const { push: words, former } = notifiedWords(language)
+  const from = oneLine(name || former)
   return {
     content: {
       title: isRequest ? words.request(from) : words.message(from),
@@ -54,7 +53,7 @@ export function ofMessage({ name, body, conversationId, isRequest, at }: UnreadM
 
 /** `id` identifies the job. */
 export function ofHeld(count: number, reader: For, id: string): PushContent {
-  const words = pushWords(languageFor(reader.language))
+  const { push: words } = notifiedWords(languageFor(reader.language))
   return {
     title: words.held(count),
     body: words.heldDetail,
@@ -66,15 +65,15 @@ export function ofHeld(count: number, reader: For, id: string): PushContent {
 
 /** Undefined for kinds that are not pushed, and for security events that no longer exist. */
 export async function ofNotification(
-  db: Kysely<Schema>,
+  { db, notifications }: { db: Kysely<Schema>; notifications: NotificationKinds },
   row: NotificationRow,
   reader: For,
 ): Promise<Content | undefined> {
-  const topic = topicOf[row.kind]
+  const { topic, until } = notifications.of(row.kind)
   const people = await peopleOf(db, [row])
-  const text = await textOf(db, row, people, reader)
-  if (!topic || !text) return undefined
-  const item = presentNotification(people)(row)
+  const item = presentNotification(notifications, people)(row)
+  const text = topic && (await textOf({ db, notifications }, row, { people, reader }))
+  if (!text) return undefined
   return {
     content: {
       ...text,
@@ -85,42 +84,27 @@ export async function ofNotification(
     },
     topic,
     since: row.changed_at,
-    until: untilOf(row),
+    until: until?.(row) ?? null,
   }
 }
-
-const startKinds: NotificationKind[] = ['eventSoon', 'spotsOpen', 'stillComing', 'spotReleased']
-const untilOf = ({ kind, event_start_at, offer_until }: NotificationRow) =>
-  kind === 'spotOffered' ? offer_until : startKinds.some(one => one === kind) ? event_start_at : null
 
 async function textOf(
-  db: Kysely<Schema>,
+  { db, notifications }: Parameters<typeof ofNotification>[0],
   row: NotificationRow,
-  people: Parameters<typeof toldBy>[1],
-  { language: chosen, previews }: For,
+  { people, reader: { language: chosen, previews } }: { people: ReadonlyMap<string, PersonRow>; reader: For },
 ): Promise<Pick<PushContent, 'title' | 'body'> | undefined> {
   const language = languageFor(chosen)
-  const { kind } = row
-  if (kind === 'security') {
-    const { event } = row.details
-    return event && isNoticed(event) ? { title: wordsIn(language).notice(event, unknown).heading, body: '' } : undefined
+  const { pushTitle, pushText } = notifications.of(row.kind)
+  const words = notifiedWords(language).kinds[row.kind]
+  if (!('mail' in words)) {
+    const title = 'push' in words ? words.push : pushTitle?.(row, language)
+    return title === undefined ? undefined : { title, body: '' }
   }
-  if (!isMailed(kind)) return { title: pushWords(language).decided[kind as Decided], body: '' }
-  const [{ locale }, words] = [wordsIn(language), notifiedWords(language)]
-  const told = toldBy(row, people, { locale, former: words.former })
-  const title = words[kind](told).heading
+  const told = toldBy(notifications, row, { people, language })
+  const title = words.mail(told).heading
   if (row.reply_id) return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
-  // The title of the push has the date of one removed event.
-  if (kind === 'eventRemoved' && told.dates.length <= 1) return { title, body: '' }
-  if (kind === 'seriesDatesAdded' || kind === 'eventRemoved' || kind === 'spotEnded')
-    return { title, body: shorten(told.dates.join('; '), serverLimits.pushQuoted) }
-  // The place may be a private home.
-  if (kind === 'eventChanged' || kind === 'eventSoon')
-    return { title, body: joinValues([told.when, previews && told.where && short(told.where)]) }
-  return { title, body: short(told.title) }
+  return { title, body: pushText ? pushText(told, { previews }) : short(told.title) }
 }
-
-const unknown = { day: '', time: '', browser: '' }
 
 async function replyText(db: Kysely<Schema>, id: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ body: string }>`

@@ -6,6 +6,7 @@ import { moderating } from '../../../tests/support/people/moderating.ts'
 import { openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { eventSoon } from '../events/attendance/notifications.ts'
 import { storeNotice } from '../../notifications/notify.ts'
 
 type Opened = Awaited<ReturnType<typeof openPhones>>
@@ -219,10 +220,9 @@ describe('a push notification', () => {
     const phone = await phones.device(at.idris)
     const event = await createEvent(app.deps.db, { author: at.marta, city })
     expect((await app.api('PUT', `/events/${event.id}/attendance`, { as: at.idris.as })).status).toBe(200)
+    const soon = { audience: 'going', postId: event.id, byId: null, details: { startsAt: '' } } as const
     const remind = (cause: string) =>
-      inTransaction(app.deps.db, ({ trx }) =>
-        storeNotice(trx, { audience: 'going', kind: 'eventSoon', cause, postId: event.id, byId: null }),
-      )
+      inTransaction(app.deps.db, ({ trx }) => storeNotice(trx, eventSoon, { ...soon, cause }))
     await remind('soon')
     await app.deps.db
       .updateTable('posts')

@@ -17,7 +17,7 @@ import { ofHeld, ofMessage, ofNotification, type Content } from './push-content.
 import { countUnreadOf, readNotification } from './queries.ts'
 import { quietEnd } from './quiet.ts'
 
-type Parts = Pick<Deps, 'db' | 'environment' | 'outside' | 'pushKeys'>
+type Parts = Pick<Deps, 'db' | 'environment' | 'outside' | 'pushKeys' | 'notifications'>
 
 /**
  * Pushes causes to one browser that are still unread, chosen, visible and wanted. In quiet hours it is held back until their end, except
@@ -30,7 +30,7 @@ export const createPusher =
     const reader = await readerOf(db, subscriptionId)
     if (!reader) return 'skipped'
     const causes = 'held' in about ? about.held : [about]
-    const found = await contentsOf(db, reader, causes)
+    const found = await contentsOf(parts, reader, causes)
     const [first] = found
     if (!first) return 'skipped'
     if (reader.quietEnd && first.topic !== 'security') {
@@ -88,10 +88,10 @@ const isWanted = ({ choices, isPaused }: Reader, topic: NotificationTopic): bool
   (!isPaused || topic === 'security') && isChosen(choices, topic, 'push')
 
 /** One for each notification that would be shown, in the order of their causes. */
-async function contentsOf(db: Kysely<Schema>, reader: Reader, causes: readonly PushCause[]): Promise<Content[]> {
+async function contentsOf(parts: Parts, reader: Reader, causes: readonly PushCause[]): Promise<Content[]> {
   const found = new Map<string, Content>()
   for (const cause of causes) {
-    const content = await contentOf(db, reader, cause)
+    const content = await contentOf(parts, reader, cause)
     if (content && isWanted(reader, content.topic) && isOfUse(content)) found.set(content.content.tag, content)
   }
   return [...found.values()]
@@ -104,14 +104,15 @@ const isOfUse = ({ until, since }: Content): boolean =>
  * Undefined if it was read, if another push of the same notification was planned since, and if its causes were withdrawn or pushed. Of
  * two transactions, the one that began first may plan last, and earlier.
  */
-async function contentOf(db: Kysely<Schema>, reader: Reader, about: PushCause): Promise<Content | undefined> {
+async function contentOf(parts: Parts, reader: Reader, about: PushCause): Promise<Content | undefined> {
+  const { db } = parts
   if ('conversationId' in about) {
     const message = await unreadMessage(db, reader, about)
     return message && ofMessage(message, reader)
   }
   const { notificationId: id, at, from } = about
   if (at) await noteRun(db, { id, at })
-  const row = await readNotification(db, reader, { id })
+  const row = await readNotification(parts, reader, { id })
   if (!row || row.read_at || row.is_muted) return undefined
   const { push_at: planned, newest_at: newest } = row
   const isOutdated =
@@ -119,7 +120,7 @@ async function contentOf(db: Kysely<Schema>, reader: Reader, about: PushCause): 
       ? (planned && planned.getTime() !== Date.parse(at)) || newest < new Date(from)
       : planned && newest <= planned
   if (isOutdated) return undefined
-  return ofNotification(db, row, reader)
+  return ofNotification(parts, row, reader)
 }
 
 /** Before the notification is read: a later cause plans another push. */
@@ -155,7 +156,7 @@ async function holdBack(
 async function send(parts: Parts, reader: Reader, id: string, { content, topic, until }: Content): Promise<boolean> {
   const { db, environment, outside, pushKeys } = parts
   const [unread, chat] = await Promise.all([
-    countUnreadOf(db, { viewer: reader.id, city: reader.city.id, admin: reader.isAdmin }),
+    countUnreadOf(parts, { viewer: reader.id, city: reader.city.id, admin: reader.isAdmin }),
     countChat(db, reader),
   ])
   const payload: PushPayload = { ...content, id, count: unread + chat }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createConversation } from '../../../tests/support/factories.ts'
 import { neverQuiet, openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { security } from '../../audit/notifications.ts'
 import { storeNotice } from '../../notifications/notify.ts'
 import { quietEnd } from './quiet.ts'
 
@@ -61,10 +62,8 @@ describe('quiet hours', () => {
     await runNew()
     expect(phones.titles(phone)).toEqual([])
     await inTransaction(app.deps.db, ({ trx }) =>
-      storeNotice(trx, {
-        audience: 'given',
+      storeNotice(trx, security, {
         to: [at.marta.id],
-        kind: 'security',
         cause: 'a test',
         byId: null,
         details: { event: 'passwordChanged' },

@@ -6,6 +6,7 @@ import type { Reader } from '../../../tests/support/people/notified.ts'
 import { openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
+import { notifications } from '../replies/notifications.ts'
 import { notify } from '../../notifications/notify.ts'
 import { createNotifier } from '../../notifications/notify-job.ts'
 import { unsubscribeToken } from '../../notifications/mail-links.ts'
@@ -49,7 +50,9 @@ describe.runIf(inject('template').engine === 'postgres')('two transactions', () 
         .insertInto('post_replies')
         .values({ id: replyId, post_id: id, author_id: at.idris.id, body: 'Late' })
         .execute()
-      await notify(work, { audience: 'thread', cause: `reply:${replyId}`, postId: id, replyId, actorId: at.idris.id })
+      await notify(work, notifications, {
+        ...{ audience: 'thread', cause: `reply:${replyId}`, postId: id, replyId, actorId: at.idris.id },
+      })
     })
     await began.promise
     await on.reply(at.lena, id)
@@ -82,7 +85,7 @@ describe.runIf(inject('template').engine === 'postgres')('two transactions', () 
     })
     await locked.promise
     const notice = { audience: 'thread', cause: `reply:${replyId}`, postId: id, replyId, actorId: at.ruth.id } as const
-    const job = createNotifier(app.deps.db)({ notice }, { id: randomUUID() })
+    const job = createNotifier({ db: app.deps.db, kinds: app.deps.notifications })({ notice }, { id: randomUUID() })
     const isWaiting = async () =>
       (
         await sql<{ waiting: boolean }>`
@@ -124,7 +127,7 @@ describe('a reply', () => {
     const { id } = await on.ask(at.marta, city)
     const replyId = randomUUID()
     const notice = { audience: 'thread', cause: `reply:${replyId}`, postId: id, replyId, actorId: at.idris.id } as const
-    await createNotifier(app.deps.db)({ notice }, { id: randomUUID() })
+    await createNotifier({ db: app.deps.db, kinds: app.deps.notifications })({ notice }, { id: randomUUID() })
     expect(await on.items(at.marta)).toEqual([])
   })
 })

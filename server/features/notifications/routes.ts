@@ -24,16 +24,16 @@ async function changed(context: RequestContext, change: (viewer: MemberViewer) =
 
 export const notifications = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const rows = await listNotifications(db, member(context.viewer), input)
+    const { db, notifications: kinds } = context.deps
+    const rows = await listNotifications(context.deps, member(context.viewer), input)
     return pageOf(rows, input.limit, {
       key: notificationKey,
-      present: presentNotification(await peopleOf(db, rows)),
+      present: presentNotification(kinds, await peopleOf(db, rows)),
     })
   }),
 
   unread: routes.unread.handler(async ({ context }) => ({
-    count: await countUnread(context.deps.db, member(context.viewer)),
+    count: await countUnread(context.deps, member(context.viewer)),
   })),
 
   read: routes.read.handler(async ({ context, input }) => {

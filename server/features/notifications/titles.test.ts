@@ -4,10 +4,11 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation, createEvent, createQuestion } from '../../../tests/support/factories.ts'
 import { exporting } from '../../../tests/support/people/exporting.ts'
 import { notified } from '../../../tests/support/people/notified.ts'
+import { notificationKinds } from '../../notification-kinds.ts'
+import type { NotificationRow } from '../../notifications/definition.ts'
 import { unsubscribeToken } from '../../notifications/mail-links.ts'
 import { presentFollowed } from './followed.ts'
 import { presentNotification } from './present.ts'
-import type { NotificationRow } from './queries.ts'
 
 let app: TestApp
 let on: ReturnType<typeof notified>
@@ -95,5 +96,5 @@ it('is presented only if its query proved that the reader may see it', () => {
   expect(presentFollowed({ ...followed, ...bare })).toMatchObject({ title })
   const row = { id: '', kind: 'sold', changed_at: new Date(0), people_ids: [] } as unknown as NotificationRow
   // @ts-expect-error The same.
-  expect(presentNotification(new Map())({ ...row, ...bare })).toMatchObject({ post: { title } })
+  expect(presentNotification(notificationKinds, new Map())({ ...row, ...bare })).toMatchObject({ post: { title } })
 })

@@ -4,13 +4,13 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { ReplyKind } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { storedBefore } from '../../posts/stored-before.ts'
-import type { Notice } from '../../notifications/notice.ts'
 import { notify } from '../../notifications/notify.ts'
 import { authorColumns } from '../../person-cards/person.ts'
 import { isOrganizer } from '../../posts/organizers.ts'
+import { notifications } from './notifications.ts'
 import { presentReply } from './present.ts'
 import { findReply, type ReplyRow, type SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
@@ -29,9 +29,12 @@ export interface NewReply {
   kind?: ReplyKind
   /** A question under the same event. */
   answersId?: string | null
-  /** Who is notified, if not the author of the post and those who replied before. */
-  notice?: Pick<Notice, 'audience' | 'kind'>
+  /** Notifies of it, if not the author of the post and those who replied before. */
+  tell?: (work: Work, notice: { cause: string; postId: string; replyId: string; actorId: string }) => Promise<unknown>
 }
+
+const tellThread: NonNullable<NewReply['tell']> = (work, notice) =>
+  notify(work, notifications, { audience: 'thread', ...notice })
 
 /**
  * Stores a reply once, counts and publishes it. One statement, because concurrent replies wait for the row lock. The count omits
@@ -41,7 +44,7 @@ export const storeReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   thread: Thread,
-  { id, body, kind = 'reply', answersId = null, notice = { audience: 'thread' } }: NewReply,
+  { id, body, kind = 'reply', answersId = null, tell = tellThread }: NewReply,
 ): Promise<{ row: SeenReplyRow; replyCount: number }> =>
   inTransaction(db, async ({ trx, publish }) => {
     const [stored] = await insertReply(trx, { id, post: thread.id, author: viewer.id, body, kind, answers: answersId })
@@ -52,10 +55,7 @@ export const storeReply = (
       const { reply_count: replyCount, ...row } = stored
       if (row.answers_id !== answersId) throw new AppError('REPLY_NOT_FOUND')
       publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
-      await notify(
-        { trx, publish },
-        { ...notice, cause: `reply:${id}`, postId: thread.id, replyId: id, actorId: viewer.id },
-      )
+      await tell({ trx, publish }, { cause: `reply:${id}`, postId: thread.id, replyId: id, actorId: viewer.id })
       return { row: { ...row, under_review: false }, replyCount: replyCount - thread.hidden_replies }
     }
     const standing = await trx

@@ -7,6 +7,7 @@ import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Work } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import { notify } from '../../../notifications/notify.ts'
+import { attendeeJoined, attendeeLeft } from './notifications.ts'
 import { facesOf } from '../core/faces.ts'
 import { bring } from './guests.ts'
 import { presentPlaces, spotsLeftAt } from '../core/spots/spots.ts'
@@ -173,11 +174,11 @@ async function publishChange(
   const places = presentPlaces(event, (await facesOf(trx, [event])).get(event.id))
   publish({ city: viewer.city.id }, { type: 'event.attendance', eventId: event.id, ...places })
   publish({ accounts: [viewer.id] }, { type: 'event.joined', eventId: event.id, joined })
-  const [kind, undoes] = joined ? (['joined', 'left'] as const) : (['left', 'joined'] as const)
-  const cause = `${kind}:${randomUUIDv7()}`
-  await notify(
-    { trx, publish },
-    { audience: 'given', to: [event.author_id], kind, undoes, cause, postId: event.id, actorId: viewer.id },
-  )
+  const [done, undoes] = joined ? [attendeeJoined, attendeeLeft] : [attendeeLeft, attendeeJoined]
+  const cause = `${done.kind}:${randomUUIDv7()}`
+  await notify({ trx, publish }, done, {
+    ...{ to: [event.author_id], undoes, cause },
+    ...{ postId: event.id, actorId: viewer.id },
+  })
   return event.hidden_attendees === 0 ? { joined, ...places } : attendance(trx, viewer, event, joined)
 }

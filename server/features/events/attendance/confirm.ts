@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { JobHandlers } from '../../../jobs/jobs.ts'
 import { notify } from '../../../notifications/notify.ts'
+import { runningLate } from './notifications.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 import { organizersOf } from '../../../posts/organizers.ts'
 import { planJobs } from '../core/plan-jobs.ts'
@@ -69,10 +70,8 @@ export const tellLate = (
     // Notifications of another delay are hidden now.
     publish({ accounts: organizers }, { type: 'notifications.changed' })
     if (minutes !== null && event.author_id !== viewer.id)
-      await notify(work, {
-        audience: 'given',
+      await notify(work, runningLate, {
         to: organizers,
-        kind: 'runningLate',
         cause: `late:${event.id}:${viewer.id}:${randomUUIDv7()}`,
         group: `runningLate:${event.id}:${viewer.id}`,
         postId: event.id,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { JobHandlers } from '../../../jobs/jobs.ts'
 import { ask } from '../core/still-coming.ts'
 import { notify } from '../../../notifications/notify.ts'
+import { eventSoon } from './notifications.ts'
 
 /** Does nothing for an event that was moved, removed or canceled, or if the reminder is late by half of its time. */
 export const createReminder =
@@ -25,16 +26,12 @@ export const createReminder =
       if (!event) return
       const isFirst = hours * hour === askedFrom
       if (isFirst) await ask({ trx, publish }, event)
-      await notify(
-        { trx, publish },
-        {
-          // The others were just asked whether they come.
-          audience: isFirst ? 'answered' : 'going',
-          kind: 'eventSoon',
-          cause: `soon:${hours}:${eventId}:${startsAt}`,
-          postId: eventId,
-          byId: event.author_id,
-          details: { startsAt },
-        },
-      )
+      await notify({ trx, publish }, eventSoon, {
+        // The others were just asked whether they come.
+        audience: isFirst ? 'answered' : 'going',
+        cause: `soon:${hours}:${eventId}:${startsAt}`,
+        postId: eventId,
+        byId: event.author_id,
+        details: { startsAt },
+      })
     })

@@ -8,6 +8,7 @@ import { serverLimits } from '../../../base/limits.ts'
 import { notify } from '../../../notifications/notify.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 import { organizersOf } from '../../../posts/organizers.ts'
+import { absenceDisputed, markedAbsent } from './notifications.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { correctedFor } from '../../../../contract/values/check-in.ts'
@@ -30,9 +31,8 @@ export const createAbsenceTeller =
         .executeTakeFirst()
       if (!event || !checked?.check_in_at) return
       if (absencesAt(event) > event.now) return planJobs(work.trx, [eventId])
-      await notify(work, {
+      await notify(work, markedAbsent, {
         audience: 'absent',
-        kind: 'markedAbsent',
         cause: `markedAbsent:${eventId}`,
         postId: eventId,
         byId: event.author_id,
@@ -58,10 +58,8 @@ export const dispute = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
     if (rows.length === 0) throw new AppError('FORBIDDEN')
     const organizers = await organizersOf(trx, event)
     publish({ accounts: [viewer.id, ...organizers] }, { type: 'event.standing', eventId: event.id })
-    await notify(work, {
-      audience: 'given',
+    await notify(work, absenceDisputed, {
       to: organizers,
-      kind: 'absenceDisputed',
       cause: `absenceDisputed:${event.id}:${viewer.id}`,
       group: `absenceDisputed:${event.id}:${viewer.id}`,
       postId: event.id,

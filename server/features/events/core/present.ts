@@ -1,6 +1,7 @@
 import { answerBy } from '../../../../contract/values/offer.ts'
 import type { Event, EventDetail, ListedEvent } from '../../../../contract/events.ts'
 import { presentCover } from '../../../media/image-url.ts'
+import { linkOf } from './place.ts'
 import { presentPerson, type PersonRow } from '../../../person-cards/person.ts'
 import { attendedOf, organizes, rightsTo } from './access.ts'
 import { checkInTimes } from './check-in-times.ts'
@@ -12,18 +13,6 @@ import { reasonFor } from './reason.ts'
 import { turnOf } from './spots/spots.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 import { eventDetails } from '../../../db/schema/posts.ts'
-
-/** Only http(s) URLs are links; null for text and other schemes. */
-export const linkOf = (place: string | null): string | null =>
-  place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
-
-/** The venue, or the place unless it is a link. */
-export const placeOf = (row: { event_venue: string | null; event_location: string | null }): string | null =>
-  row.event_venue ?? (linkOf(row.event_location) ? null : row.event_location)
-
-/** Venue and address, on one line each. */
-export const wholePlaceOf = (row: Parameters<typeof placeOf>[0]): string[] =>
-  [row.event_venue, linkOf(row.event_location) ? null : row.event_location].flatMap(part => (part ? [part] : []))
 
 export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({
   id: row.id,

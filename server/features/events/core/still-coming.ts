@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { answerBy, answerTime, askedFrom } from '../../../../contract/values/offer.ts'
 import type { Work } from '../../../db/transaction.ts'
 import { notify } from '../../../notifications/notify.ts'
+import { stillComing } from './spots/notifications.ts'
 
 /** Asks all attendees but the organizer, if the event asks. `byId`: who caused it. */
 export async function ask(
@@ -14,9 +15,8 @@ export async function ask(
     where e.id = ${event.id} and e.event_confirms and a.event_id = e.id and a.user_id <> e.author_id and a.asked_at is null`.execute(
     work.trx,
   )
-  await notify(work, {
+  await notify(work, stillComing, {
     audience: 'asked',
-    kind: 'stillComing',
     cause,
     postId: event.id,
     byId,

@@ -13,6 +13,7 @@ import {
   type Receiver,
 } from '../../../posts/first-contact.ts'
 import { notify } from '../../../notifications/notify.ts'
+import { coHostAsked } from './notifications.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 import { presentPerson } from '../../../person-cards/person.ts'
 import type { SeenEventRow } from '../core/queries.ts'
@@ -55,10 +56,8 @@ export const askHost = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
     const isDelivered = await meet(trx, viewer, event.id, userId)
     await trx.insertInto('event_hosts').values({ event_id: event.id, user_id: userId }).execute()
     if (isDelivered)
-      await notify(work, {
-        audience: 'given',
+      await notify(work, coHostAsked, {
         to: [userId],
-        kind: 'coHostAsked',
         // Once, so that asking again and again does not notify again.
         cause: `coHostAsked:${event.id}`,
         postId: event.id,

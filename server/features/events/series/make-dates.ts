@@ -4,10 +4,12 @@ import { everyDate } from '../../../../contract/values/repeat.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { PostsTable } from '../../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../../db/transaction.ts'
-import { enqueue, type JobHandlers } from '../../../jobs/jobs.ts'
+import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { notifyLater } from '../../../notifications/notify.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import { timeNames, wordNames } from '../core/columns.ts'
 import { holdSeries, scheduleOfSeries, type Series } from './hold.ts'
+import { seriesDatesAdded } from './notifications.ts'
 import { timesOn } from './times.ts'
 
 /** What new dates have in common with the others. */
@@ -115,16 +117,13 @@ export async function makeDates({ trx, publish }: Work, series: Series): Promise
     publish({ city: series.city_id }, { type: 'series.changed', seriesId: series.id })
     // By a job, because the caller may not have locked its events yet. The first dates of a series are no news.
     if (series.made_until > series.starts_on)
-      await enqueue(trx, 'notify', {
-        notice: {
-          audience: 'series',
-          postId: first.id,
-          postIds: made.map(({ id }) => id),
-          kind: 'seriesDatesAdded',
-          cause: `seriesDatesAdded:${first.id}`,
-          actorId: series.author_id,
-          details: { dates: made.map(({ id }) => id) },
-        },
+      await notifyLater(trx, seriesDatesAdded, {
+        audience: 'series',
+        postId: first.id,
+        postIds: made.map(({ id }) => id),
+        cause: `seriesDatesAdded:${first.id}`,
+        actorId: series.author_id,
+        details: { dates: made.map(({ id }) => id) },
       })
   }
   await trx.updateTable('event_series').set({ made_until: series.ends_on }).where('id', '=', series.id).execute()

@@ -1,9 +1,11 @@
 import { pageOf } from '../../../db/cursor.ts'
 import { api } from '../../../http/guard.ts'
 import { limit } from '../../../rate-limit/limit.ts'
+import { notify } from '../../../notifications/notify.ts'
 import { member } from '../../../viewer/access.ts'
 import { eventFor } from '../core/access.ts'
 import { addReply, countHidden, listReplies, readAnnouncements, replyKey } from '../../replies/public.ts'
+import { announced } from './notifications.ts'
 import { mayAnnounce, mayComment, presentAnnouncement } from './access.ts'
 import { readTalk, seeAnnouncement } from './summary.ts'
 
@@ -55,7 +57,10 @@ export const talk = routes.router({
       db,
       viewer,
       { id: event.id, hidden_replies: 0, notFound },
-      { id, body, kind: 'announcement', notice: { audience: toWaitlist ? 'coming' : 'going', kind: 'announced' } },
+      {
+        ...{ id, body, kind: 'announcement' },
+        tell: (work, notice) => notify(work, announced, { audience: toWaitlist ? 'coming' : 'going', ...notice }),
+      },
     )
     return reply
   }),

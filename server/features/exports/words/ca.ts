@@ -1,7 +1,7 @@
-import type { ExportWords } from './words.ts'
+import type { OwnWords } from './words.ts'
 import { values } from './values-ca.ts'
 
-export const ca: ExportWords = {
+export const ca: OwnWords = {
   page: {
     title: 'Les teves dades a Our Peeps',
     lead: 'Tot el que guardem sobre tu. La carpeta «data» conté el mateix en un format que llegeixen els programes.',

@@ -1,7 +1,7 @@
-import type { ExportWords } from './words.ts'
+import type { OwnWords } from './words.ts'
 import { values } from './values-en.ts'
 
-export const en: ExportWords = {
+export const en: OwnWords = {
   page: {
     title: 'Your data on Our Peeps',
     lead: 'Everything we hold about you. The folder “data” has the same in a form that programs can read.',

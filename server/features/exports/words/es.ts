@@ -1,7 +1,7 @@
-import type { ExportWords } from './words.ts'
+import type { OwnWords } from './words.ts'
 import { values } from './values-es.ts'
 
-export const es: ExportWords = {
+export const es: OwnWords = {
   page: {
     title: 'Tus datos en Our Peeps',
     lead: 'Todo lo que guardamos sobre ti. La carpeta «data» contiene lo mismo en un formato que leen los programas.',

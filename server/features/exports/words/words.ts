@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/values/language.ts'
 import type { AuditAction, StaffAccessKind } from '../../../../contract/admin-vocabulary.ts'
-import type { NotificationKind } from '../../../../contract/notification-vocabulary.ts'
+import type { NotificationKind } from '../../../../contract/notifications.ts'
 import type {
   AcceptedSenders,
   Condition,
@@ -18,6 +18,7 @@ import type {
   YearsInCity,
 } from '../../../../contract/vocabulary.ts'
 import type { UploadKind } from '../../../db/schema/posts.ts'
+import { notifiedWords } from '../../../words/notified.ts'
 import type { AreaName, FieldName } from '../areas/all.ts'
 import { ca } from './ca.ts'
 import { en } from './en.ts'
@@ -44,6 +45,8 @@ type ValueName =
   | UploadKind
   | YearsInCity
 
+type OwnValues = Record<Exclude<ValueName, NotificationKind>, string>
+
 /** What the pages of an export say, in one language. */
 export interface ExportWords {
   page: {
@@ -65,7 +68,19 @@ export interface ExportWords {
   }
   areas: Record<AreaName, string>
   fields: Record<FieldName, string>
-  values: Record<ValueName, string>
+  values: OwnValues & Record<NotificationKind, string>
 }
 
-export const exportWords: Record<Language, ExportWords> = { en, es, ca }
+/** Without the kinds of notifications, which have their labels in `server/words`. */
+export type OwnWords = Omit<ExportWords, 'values'> & { values: OwnValues }
+const withKinds = (language: Language, words: OwnWords): ExportWords => {
+  const labels = Object.entries(notifiedWords(language).kinds).map(([kind, { label }]) => [kind, label] as const)
+  const kinds = Object.fromEntries(labels) as Record<NotificationKind, string>
+  return { ...words, values: { ...kinds, ...words.values } }
+}
+
+export const exportWords: Record<Language, ExportWords> = {
+  en: withKinds('en', en),
+  es: withKinds('es', es),
+  ca: withKinds('ca', ca),
+}

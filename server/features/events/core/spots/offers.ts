@@ -5,6 +5,7 @@ import { prepared } from '../../../../db/prepared.ts'
 import type { Schema } from '../../../../db/schema.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { notify } from '../../../../notifications/notify.ts'
+import { spotOffered } from './notifications.ts'
 import { facesOf } from '../faces.ts'
 import { lengthenOffers } from './offer-ends.ts'
 import { tellOpen } from './openings.ts'
@@ -32,9 +33,7 @@ export async function settle(work: Work, event: HeldEvent, byId: string | null):
   const waiting = (await waitingFor(trx, { event: event.id })).map(({ user_id }) => user_id)
   if (isOpen(event) && spots > 0 && waiting.length > 0) await tellOpen(work, event, causer(waiting))
   if (offered.length > 0) {
-    const late = await notify(work, {
-      audience: 'given',
-      kind: 'spotOffered',
+    const late = await notify(work, spotOffered, {
       cause: `spotOffered:${event.id}:${randomUUIDv7()}`,
       postId: event.id,
       to: offered,

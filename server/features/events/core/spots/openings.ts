@@ -4,6 +4,7 @@ import type { Work } from '../../../../db/transaction.ts'
 import { uuidOf } from '../../../../db/uuid-of.ts'
 import { serverLimits } from '../../../../base/limits.ts'
 import { notify } from '../../../../notifications/notify.ts'
+import { spotsOpen } from './notifications.ts'
 
 // The trigger posts_count_openings counts event_openings.
 const tellNow = prepared<{ event: string; now: Date }, { user_id: string; opening: number }>(
@@ -22,9 +23,7 @@ export async function tellOpen(work: Work, event: { id: string; now: Date }, byI
   const told = await tellNow(trx, { event: event.id, now: event.now })
   const [first] = told
   if (first)
-    await notify(work, {
-      audience: 'given',
-      kind: 'spotsOpen',
+    await notify(work, spotsOpen, {
       cause: `spotsOpen:${event.id}:${first.opening}`,
       postId: event.id,
       to: told.map(({ user_id }) => user_id),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { answerBy } from '../../../../../contract/values/offer.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { notify } from '../../../../notifications/notify.ts'
+import { spotReleased } from './notifications.ts'
 import { isOpen } from './spots.ts'
 
 interface Held {
@@ -44,17 +45,12 @@ export async function releaseUnanswered<Event extends Held>(
     select user_id, people from released order by user_id`.execute(trx)
   if (rows.length === 0) return event
   const released = rows.map(({ user_id }) => user_id)
-  await notify(
-    { trx, publish },
-    {
-      audience: 'given',
-      to: released,
-      kind: 'spotReleased',
-      cause: `spotReleased:${event.id}:${event.event_start_at.toISOString()}`,
-      postId: event.id,
-      byId,
-    },
-  )
+  await notify({ trx, publish }, spotReleased, {
+    to: released,
+    cause: `spotReleased:${event.id}:${event.event_start_at.toISOString()}`,
+    postId: event.id,
+    byId,
+  })
   publish({ accounts: released }, { type: 'event.joined', eventId: event.id, joined: false })
   publish({ accounts: released }, { type: 'event.standing', eventId: event.id })
   return { ...event, attendee_count: event.attendee_count - rows.reduce((sum, { people }) => sum + people, 0) }

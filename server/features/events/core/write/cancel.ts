@@ -2,11 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../../../db/schema.ts'
 import { inTransaction, type Work } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../base/errors.ts'
-import { notify, removalNotice, removedEventNotice } from '../../../../notifications/notify.ts'
+import { notify } from '../../../../notifications/notify.ts'
+import { contentRemoved, postRemoval } from '../../../../posts/notifications.ts'
 import { cancellation, takenDown } from '../../../../posts/taking-away.ts'
 import { audit } from '../../../../audit/audit.ts'
 import { facesOf } from '../faces.ts'
 import { presentEvent } from '../present.ts'
+import { eventCanceled, eventRemoved, removalOf } from '../notifications.ts'
 import { planJobs } from '../plan-jobs.ts'
 import { findEvents, type SeenEventRow } from '../queries.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'
@@ -130,19 +132,16 @@ export async function notifyOfCancellation(
 ): Promise<void> {
   if (!first) return
   if (first.author_id !== by.id) {
-    await notify(work, removalNotice(first, by))
-    await notify(work, removedEventNotice([first, ...others], by))
+    await notify(work, contentRemoved, postRemoval(first, by))
+    await notify(work, eventRemoved, removalOf([first, ...others], by))
     return
   }
-  await notify(work, {
-    ...audienceOf(
-      first,
-      [first, ...others].map(({ id }) => id),
-    ),
-    kind: 'eventCanceled',
+  const dates = [first, ...others].map(({ id }) => id)
+  await notify(work, eventCanceled, {
+    ...audienceOf(first, dates),
     cause: `canceled:${first.id}`,
     actorId: first.author_id,
-    ...(others.length > 0 ? { details: { dates: [first, ...others].map(({ id }) => id) } } : {}),
+    details: others.length > 0 ? { dates } : {},
   })
 }
 

@@ -2,8 +2,8 @@ import type { EventType } from '../../../../../contract/vocabulary.ts'
 import { inTransaction, type Work } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps/deps.ts'
 import type { LocalTime } from '../../../../base/local-time.ts'
-import type { FormerEvent } from '../../../../notifications/notice.ts'
 import { notify } from '../../../../notifications/notify.ts'
+import { eventChanged, type FormerEvent } from '../notifications.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'
 import { applyEdits } from './apply-edits.ts'
 import { audienceOf } from './cancel.ts'
@@ -107,12 +107,11 @@ export async function notifyOfEdit(work: Work, viewer: MemberViewer, edited: rea
   const [first] = known
   if (!first) return
   const { row } = first
-  await notify(work, {
+  await notify(work, eventChanged, {
     ...audienceOf(
       row,
       known.map(one => one.row.id),
     ),
-    kind: 'eventChanged',
     cause: `changed:${row.id}:${row.event_sequence}`,
     actorId: viewer.id,
     details: {

@@ -1,8 +1,8 @@
 import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { NoticedEvent } from './noticed.ts'
-import type { Words } from './en.ts'
-import { titled, type NoticeWords, type ReportOutcome } from './mail-words.ts'
+import type { NoticedEvent } from '../noticed.ts'
+import type { Words } from '../en/mail.ts'
+import { titled, type NoticeWords, type ReportOutcome } from '../mail-words.ts'
 
 const roleNames: Record<Role, string> = { member: 'membre', admin: 'admin', superadmin: 'superadmin' }
 

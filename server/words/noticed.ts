@@ -1,4 +1,4 @@
-import { securityEvents, type SecurityEvent } from '../../../contract/vocabulary.ts'
+import { securityEvents, type SecurityEvent } from '../../contract/vocabulary.ts'
 
 // Sign-ins are mailed from new browsers only; an email change mails both emails, a denied sign-in a reset link, and a prepared file of
 // one's data its owner; a name changes no right.

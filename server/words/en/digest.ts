@@ -1,4 +1,4 @@
-import type { DigestWords } from './digest.ts'
+import type { DigestWords } from '../digest.ts'
 
 export const digest: DigestWords = {
   subject: {

@@ -1,4 +1,4 @@
-import type { DigestWords } from './digest.ts'
+import type { DigestWords } from '../digest.ts'
 
 const questions = (count: number) => ['una pregunta', 'dues preguntes', 'tres preguntes'][count - 1] ?? 'preguntes'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../contract/values/language.ts'
-import { isolate } from '../../../contract/values/member-text.ts'
-import { roles, securityEvents } from '../../../contract/vocabulary.ts'
-import { mailedKinds } from '../../notifications/topics.ts'
+import { languages } from '../../contract/values/language.ts'
+import { isolate } from '../../contract/values/member-text.ts'
+import { roles, securityEvents } from '../../contract/vocabulary.ts'
+import { notificationKinds } from '../notification-kinds.ts'
 import { isNoticed } from './noticed.ts'
-import type { Words } from './en.ts'
+import type { Words } from './en/mail.ts'
 import type { MailWords } from './mail-words.ts'
-import { notifiedWords } from './notified.ts'
+import { notifiedWords, type MailedKind } from './notified.ts'
 import { languageFor, wordsIn } from './of.ts'
 
 const email = 'new@example.org'
@@ -99,6 +99,11 @@ it('uses the first supported language, or English', () => {
   expect(languageFor()).toBe('en')
 })
 
+const titledKinds = notificationKinds.all
+  .filter(({ mail }) => mail)
+  .map(({ kind }) => kind as MailedKind)
+  .filter(kind => kind !== 'eventRemoved' && kind !== 'spotEnded')
+
 describe.each(languages)('emails about notifications in %s', language => {
   const told = {
     title,
@@ -116,21 +121,18 @@ describe.each(languages)('emails about notifications in %s', language => {
   }
   it('about a removed event name its time, and neither its title nor its place', () => {
     for (const dates of [[], [day, time]]) {
-      const mail = notifiedWords(language).eventRemoved({ ...told, dates })
+      const mail = notifiedWords(language).kinds.eventRemoved.mail({ ...told, dates })
       expect(JSON.stringify(mail)).toContain(day)
       for (const hidden of [title, place]) expect(JSON.stringify(mail)).not.toContain(hidden)
     }
   })
 
-  it.each(mailedKinds.filter(kind => kind !== 'eventRemoved' && kind !== 'spotEnded'))(
-    'begin with words of the app or a name, never with a title: %s',
-    kind => {
-      for (const dates of [[], [day, time]]) {
-        const { subject, heading } = notifiedWords(language)[kind]({ ...told, dates })
-        expect(subject).toMatch(new RegExp(`^\\S.{2,}${RegExp.escape(title)}$`))
-        expect(heading.startsWith(title)).toBe(false)
-        expect(heading).not.toBe(title)
-      }
-    },
-  )
+  it.each(titledKinds)('begin with words of the app or a name, never with a title: %s', kind => {
+    for (const dates of [[], [day, time]]) {
+      const { subject, heading } = notifiedWords(language).kinds[kind].mail({ ...told, dates })
+      expect(subject).toMatch(new RegExp(`^\\S.{2,}${RegExp.escape(title)}$`))
+      expect(heading.startsWith(title)).toBe(false)
+      expect(heading).not.toBe(title)
+    }
+  })
 })

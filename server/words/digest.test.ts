@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../contract/values/language.ts'
+import { languages } from '../../contract/values/language.ts'
 import { digestWords, type DigestWords } from './digest.ts'
 
 const counted = ({ subject, questions, going, neighbors, requests, unread }: DigestWords) => [

@@ -1,8 +1,8 @@
-import type { Language } from '../../../contract/values/language.ts'
-import type { ListingType } from '../../../contract/vocabulary.ts'
-import { digest as ca } from './digest-ca.ts'
-import { digest as en } from './digest-en.ts'
-import { digest as es } from './digest-es.ts'
+import type { Language } from '../../contract/values/language.ts'
+import type { ListingType } from '../../contract/vocabulary.ts'
+import { digest as ca } from './ca/digest.ts'
+import { digest as en } from './en/digest.ts'
+import { digest as es } from './es/digest.ts'
 
 export interface DigestWords {
   subject: {

@@ -1,4 +1,4 @@
-import type { DigestWords } from './digest.ts'
+import type { DigestWords } from '../digest.ts'
 
 const questions = (count: number) => ['una pregunta', 'dos preguntas', 'tres preguntas'][count - 1] ?? 'preguntas'
 

@@ -1,7 +1,7 @@
 import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { NoticedEvent } from './noticed.ts'
-import { titled, type MailWords, type NewSignIn, type NoticeWords, type ReportOutcome } from './mail-words.ts'
+import type { NoticedEvent } from '../noticed.ts'
+import { titled, type MailWords, type NewSignIn, type NoticeWords, type ReportOutcome } from '../mail-words.ts'
 
 const roleNames: Record<Role, string> = { member: 'a member', admin: 'an admin', superadmin: 'a superadmin' }
 

@@ -1,7 +1,7 @@
-import { type Language, knownLanguage } from '../../../contract/values/language.ts'
-import { ca } from './ca.ts'
-import { en, type Words } from './en.ts'
-import { es } from './es.ts'
+import { type Language, knownLanguage } from '../../contract/values/language.ts'
+import { ca } from './ca/mail.ts'
+import { en, type Words } from './en/mail.ts'
+import { es } from './es/mail.ts'
 
 const words: Record<Language, Words> = { en, es, ca }
 
