@@ -17,7 +17,7 @@ import { cx } from '../../ui/cx.ts'
 import { toastError, toastNote } from '../../ui/feedback/toast.tsx'
 import type { Group } from './groups.ts'
 import { markRead, mutePost } from './queries.ts'
-import { iconOf, useTexts } from './texts.tsx'
+import { aboutOf, iconOf, useTexts } from './texts.tsx'
 import { useSeen } from './use-seen.ts'
 
 const postLooks = {
@@ -110,7 +110,8 @@ function When({ at, group, unread }: { at: string; group: Group; unread: boolean
 
 function About({ item }: { item: Notification }) {
   const { t } = useTranslation()
-  if ('post' in item || item.kind === 'spotEnded') {
+  const about = aboutOf(item)
+  if (!about || about === 'event') {
     const type = 'post' in item ? item.post.type : 'event'
     return (
       <Kind icon={postIcon(type)} look={postLooks[type]}>
@@ -118,19 +119,8 @@ function About({ item }: { item: Notification }) {
       </Kind>
     )
   }
-  const about = abouts[item.kind]
   return <Kind icon={about === 'account' ? User : Shield}>{t(`notifications.about.${about}`)}</Kind>
 }
-
-const abouts = {
-  reportDecided: 'safety',
-  contentRemoved: 'safety',
-  contentRestored: 'safety',
-  security: 'account',
-  roleChanged: 'account',
-  caseReported: 'admin',
-  casesWaiting: 'admin',
-} as const
 
 function Kind({ icon: Icon, look, children }: { icon: LucideIcon; look?: string; children: string }) {
   return (

@@ -6,6 +6,7 @@ import type { NotificationSettings } from '../../../../contract/notification-set
 import { pages } from '../../../../contract/pages.ts'
 import {
   notificationChannels,
+  notificationTopics,
   type NotificationChannel,
   type NotificationTopic,
 } from '../../../../contract/notification-vocabulary.ts'
@@ -25,14 +26,24 @@ export { FollowedPostsPage } from './followed-page.tsx'
 export { renewPush } from '../push/browser.ts'
 export { PushQuestion } from '../push/question.tsx'
 
-const groups = {
-  conversations: ['messages', 'requests', 'replies', 'repliesAfter'],
-  events: ['eventChanges', 'announcements', 'spots', 'reminders', 'attendance', 'comments'],
-  exchange: ['listings'],
-  account: ['moderation', 'security'],
-} as const satisfies Record<string, readonly NotificationTopic[]>
-type GroupName = keyof typeof groups
-const groupNames = Object.keys(groups) as GroupName[]
+const groups = ['conversations', 'events', 'exchange', 'account'] as const
+type GroupName = (typeof groups)[number]
+const groupOf: Record<NotificationTopic, GroupName | 'below'> = {
+  messages: 'conversations',
+  requests: 'conversations',
+  replies: 'conversations',
+  repliesAfter: 'conversations',
+  eventChanges: 'events',
+  announcements: 'events',
+  spots: 'events',
+  reminders: 'events',
+  attendance: 'events',
+  comments: 'events',
+  listings: 'exchange',
+  moderation: 'account',
+  security: 'account',
+  digest: 'below',
+}
 
 const channelIcons: Record<NotificationChannel, LucideIcon> = { app: Bell, push: Smartphone, mail: Mail }
 const withDetail = ['messages', 'reminders', 'listings'] as const
@@ -61,7 +72,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
     <>
       <Card as="div" flush>
         <Columns />
-        {groupNames.map(group => (
+        {groups.map(group => (
           <Group key={group} group={group} saved={saved} />
         ))}
         <p className="flex gap-2 px-4 pt-1 pb-4 text-meta text-text-muted">
@@ -124,9 +135,11 @@ function Group({ group, saved }: { group: GroupName; saved: ReturnType<typeof us
       <h2 id={`topics-${group}`} className="pt-4 pb-1 type-h3">
         {t(`notificationSettings.group.${group}`)}
       </h2>
-      {groups[group].map(topic => (
-        <Row key={topic} topic={topic} saved={saved} />
-      ))}
+      {notificationTopics
+        .filter(topic => groupOf[topic] === group)
+        .map(topic => (
+          <Row key={topic} topic={topic} saved={saved} />
+        ))}
     </section>
   )
 }
