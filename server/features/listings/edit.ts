@@ -1,15 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { listingVersion } from '../../../contract/values/edit-version.ts'
 import type { ListingWords } from '../../../contract/values/listing-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
-import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { lockListing, currentListing } from './lock.ts'
-import { priceLowered } from './notifications.ts'
+import { notifyOfPrice } from './notifications.ts'
 import { presentDetail, presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import { attachPhotos, lockPhotos, photoColumns } from './take-photos.ts'
@@ -47,13 +45,7 @@ export async function edit(
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
     const [from, to] = [presentListing(before).price, presentListing(after).price]
     if (to.currency === from.currency && to.period === from.period && to.cents < from.cents)
-      await notify({ trx, publish }, priceLowered, {
-        audience: 'writers',
-        cause: `price:${row.id}:${randomUUIDv7()}`,
-        postId: row.id,
-        actorId: viewer.id,
-        details: { from, to },
-      })
+      await notifyOfPrice({ trx, publish }, viewer, row, { from, to })
     return after
   })
 }
