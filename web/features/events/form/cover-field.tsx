@@ -1,9 +1,8 @@
 import { ImagePlus, Link2, LoaderCircle } from 'lucide-react'
-import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptedPictures } from '../../../lib/dom/picture.ts'
+import { EmptyPicture, PictureInput, useFileDrop } from '../../../components/form/picture-input.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { CoverPicture } from './cover-picture.tsx'
 import type { CoverTools } from './use-cover.ts'
 import type { Cover } from './values.ts'
@@ -32,7 +31,6 @@ export function CoverField({
   const { t } = useTranslation()
   const { state, open, take, send, cancel } = tools
   const file = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const wrong = tools.problem ?? error
   const shown = 'preview' in state || cover !== null
   const fetching = state.is === 'fetching'
@@ -51,19 +49,7 @@ export function CoverField({
     return () => cancelAnimationFrame(next)
   }, [step, state.is, id])
 
-  function chosen(event: ChangeEvent<HTMLInputElement>) {
-    const picked = event.target.files?.[0]
-    // Allows choosing the same file again.
-    event.target.value = ''
-    if (picked) void open(picked)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped) void open(dropped)
-  }
+  const { over, area } = useFileDrop(([dropped]) => dropped && void open(dropped))
 
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.files[0]
@@ -73,20 +59,9 @@ export function CoverField({
   }
 
   return (
-    // Dropping and pasting are optional; the buttons work for all users.
+    // Pasting is optional; the buttons work for all users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className="flex flex-col gap-1.5"
-      onPaste={paste}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={drop}
-    >
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5" onPaste={paste} {...area}>
       <span id={`${id}-label`} className="text-label font-semibold">
         {t('eventForm.cover.label')}
       </span>
@@ -103,73 +78,39 @@ export function CoverField({
           onCancel={cancel}
         />
       ) : (
-        <button
+        <EmptyPicture
           id={id}
-          type="button"
-          aria-describedby={wrong ? `${id}-hint ${id}-below` : `${id}-hint`}
-          className={cx(
-            'grid min-h-44 w-full place-content-center place-items-center gap-1.5 rounded-lg border-[1.5px] border-dashed px-4 py-5.5 text-center',
-            over
-              ? 'border-primary bg-primary-soft'
-              : wrong
-                ? 'border-danger bg-danger-soft'
-                : 'border-line-strong bg-surface hover:bg-sunken',
-          )}
-          onClick={choose}
-        >
-          {state.is === 'opening' ? (
-            <LoaderCircle size={28} strokeWidth={1.75} className="animate-turn" aria-hidden="true" />
-          ) : (
-            <ImagePlus size={28} strokeWidth={1.75} aria-hidden="true" />
-          )}
-          <span className="font-semibold">
-            {state.is === 'opening'
+          over={over}
+          problemId={wrong ? `${id}-below` : undefined}
+          icon={
+            state.is === 'opening' ? (
+              <LoaderCircle size={28} strokeWidth={1.75} className="animate-turn" aria-hidden="true" />
+            ) : (
+              <ImagePlus size={28} strokeWidth={1.75} aria-hidden="true" />
+            )
+          }
+          title={
+            state.is === 'opening'
               ? t('eventForm.cover.opening')
               : over
                 ? t('eventForm.cover.drop')
-                : t('eventForm.cover.add')}
-          </span>
-          <span id={`${id}-hint`} className="text-meta text-text-muted">
-            {t('eventForm.cover.hint')}
-          </span>
-        </button>
+                : t('eventForm.cover.add')
+          }
+          hint={t('eventForm.cover.hint')}
+          onClick={choose}
+        />
       )}
       <div id={`${id}-below`} role="status" className="empty:hidden">
         {wrong && <FieldError>{wrong}</FieldError>}
       </div>
       {!shown && (
-        <div className="mt-1 flex min-h-13 items-center rounded-md border border-line-strong bg-surface focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus">
-          <Link2 size={18} aria-hidden="true" className="ml-4 flex-none text-text-muted" />
-          <input
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            aria-label={t('eventForm.cover.address')}
-            placeholder={t('eventForm.cover.address')}
-            value={url}
-            readOnly={fetching}
-            aria-describedby={wrong ? `${id}-below` : undefined}
-            className="min-h-12 min-w-0 flex-1 bg-transparent px-2.5 text-body placeholder:truncate focus:outline-none"
-            onChange={event => onAddress(event.target.value)}
-            onKeyDown={event => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              if (url.trim()) void take(url.trim())
-            }}
-          />
-          {url.trim() !== '' && (
-            <Button
-              variant="ghost"
-              size="md"
-              busy={fetching}
-              busyLabel={t('eventForm.cover.fetching')}
-              className="mr-1 flex-none"
-              onClick={() => void take(url.trim())}
-            >
-              {t('eventForm.cover.fetch')}
-            </Button>
-          )}
-        </div>
+        <CoverUrl
+          url={url}
+          fetching={fetching}
+          describedBy={wrong ? `${id}-below` : undefined}
+          onChange={onAddress}
+          onFetch={() => void take(url.trim())}
+        />
       )}
       {!shown && former && (
         <Button variant="ghost" size="md" className="self-start" onClick={() => onChange(former)}>
@@ -182,16 +123,59 @@ export function CoverField({
           {t('eventForm.cover.opening')}
         </p>
       )}
-      <input
-        ref={file}
-        type="file"
-        accept={acceptedPictures}
-        hidden
-        aria-label={t('eventForm.cover.add')}
-        onChange={chosen}
-      />
+      <PictureInput ref={file} label={t('eventForm.cover.add')} onFiles={([picked]) => picked && void open(picked)} />
       {state.is === 'cropping' && (
         <state.Crop picture={state.picture} onUse={cut => void send(cut)} onCancel={cancel} />
+      )}
+    </div>
+  )
+}
+
+function CoverUrl({
+  url,
+  fetching,
+  describedBy,
+  onChange,
+  onFetch,
+}: {
+  url: string
+  fetching: boolean
+  describedBy: string | undefined
+  onChange: (typed: string) => void
+  onFetch: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-1 flex min-h-13 items-center rounded-md border border-line-strong bg-surface focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus">
+      <Link2 size={18} aria-hidden="true" className="ml-4 flex-none text-text-muted" />
+      <input
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        aria-label={t('eventForm.cover.address')}
+        placeholder={t('eventForm.cover.address')}
+        value={url}
+        readOnly={fetching}
+        aria-describedby={describedBy}
+        className="min-h-12 min-w-0 flex-1 bg-transparent px-2.5 text-body placeholder:truncate focus:outline-none"
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (url.trim()) onFetch()
+        }}
+      />
+      {url.trim() !== '' && (
+        <Button
+          variant="ghost"
+          size="md"
+          busy={fetching}
+          busyLabel={t('eventForm.cover.fetching')}
+          className="mr-1 flex-none"
+          onClick={onFetch}
+        >
+          {t('eventForm.cover.fetch')}
+        </Button>
       )}
     </div>
   )

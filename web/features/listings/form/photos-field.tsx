@@ -1,8 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
-import { acceptedPictures } from '../../../lib/dom/picture.ts'
+import { EmptyPicture, PictureInput, useFileDrop } from '../../../components/form/picture-input.tsx'
 import { failureText } from '../../../lib/api/failure.ts'
 import { useMedia } from '../../../lib/dom/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,6 @@ import type { FormPhoto } from './values.ts'
 import { FieldError, FieldHint } from '../../../ui/form/field.tsx'
 
 const id = 'listing-photos'
-const dashed = 'rounded-md border-[1.5px] border-dashed'
 const focusOn = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus())
 
 const moved = (photos: FormPhoto[], key: string, to: number) => {
@@ -41,67 +40,18 @@ export function PhotosField({
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLDivElement>(null)
-  const [over, setOver] = useState(false)
   const [describing, setDescribing] = useState<string>()
   const hasCamera = useMedia('(pointer: coarse)')
   const empty = photos.length === 0
   const full = photos.length >= limits.photosMax
   const { add } = tools
-  const failures = photos.flatMap(({ key }, at) => {
-    const way = tools.ways[key]
-    if (way?.is !== 'failed' && way?.is !== 'paused') return []
-    const reason = failureText(t, way.error)
-    const text = t('listingForm.photos.uploadFailed', { number: at + 1, reason })
-    return [way.is === 'paused' ? `${text} ${t('listingForm.photos.waits')}` : text]
-  })
-  const problems = [...new Set([...(error ? [error] : []), ...tools.remarks, ...failures])]
+  const problems = useProblems({ photos, tools, error })
   const below = problems.length > 0 ? `${id}-below` : undefined
   const described = photos.find(({ key }) => key === describing)
 
-  const latest = useRef(add)
-  useEffect(() => {
-    latest.current = add
-  })
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const pasted = [...(event.clipboardData?.files ?? [])]
-      const inText = (event.target as Element | null)?.closest?.('input, textarea')
-      // A paste with text belongs to the focused text field.
-      if (pasted.length === 0 || (inText && event.clipboardData?.types.includes('text/plain'))) return
-      event.preventDefault()
-      latest.current(pasted)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
-
-  // The focused control unmounts, so focus moves to the new step.
-  const count = photos.length
-  const before = useRef(count)
-  useEffect(() => {
-    if (before.current === count) return
-    before.current = count
-    const next = focusOn(() => {
-      const { activeElement } = document
-      const lost = activeElement === document.body || activeElement?.role === 'dialog'
-      return lost ? (document.getElementById(id) ?? group.current?.querySelector('button')) : null
-    })
-    return () => cancelAnimationFrame(next)
-  }, [count])
-
-  function chosen(event: ChangeEvent<HTMLInputElement>) {
-    const picked = [...(event.target.files ?? [])]
-    // Allows picking the same file again.
-    event.target.value = ''
-    if (picked.length > 0) add(picked)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const dropped = [...event.dataTransfer.files]
-    if (dropped.length > 0) add(dropped)
-  }
+  usePastedFiles(add)
+  useFocusAfterChange(photos.length, group)
+  const { over, area } = useFileDrop(add, { onlyFiles: true })
 
   function remove(key: string) {
     const at = photos.findIndex(photo => photo.key === key)
@@ -119,51 +69,26 @@ export function PhotosField({
   }
 
   return (
-    // Dropping is optional; the buttons work for all users.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={group}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className="flex flex-col gap-1.5"
-      onDragOver={event => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={drop}
-    >
+    <div ref={group} role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5" {...area}>
       <div className="flex items-baseline justify-between gap-3">
         <span id={`${id}-label`} className="text-label font-semibold">
           {t('listingForm.photos.label')}
           {optional && <span className="font-normal text-text-muted"> {t('ui.optional')}</span>}
         </span>
         <span className="tnum text-meta text-text-muted">
-          {t('listingForm.photos.count', { count, max: limits.photosMax })}
+          {t('listingForm.photos.count', { count: photos.length, max: limits.photosMax })}
         </span>
       </div>
       {empty ? (
-        <button
+        <EmptyPicture
           id={id}
-          type="button"
-          aria-describedby={below ? `${id}-hint ${below}` : `${id}-hint`}
-          className={cx(
-            'grid min-h-44 w-full place-content-center place-items-center gap-1.5 rounded-lg border-[1.5px] border-dashed px-4 py-5.5 text-center',
-            over
-              ? 'border-primary bg-primary-soft'
-              : below
-                ? 'border-danger bg-danger-soft'
-                : 'border-line-strong bg-surface hover:bg-sunken',
-          )}
+          over={over}
+          problemId={below}
+          icon={<ImagePlus size={28} strokeWidth={1.75} aria-hidden="true" />}
+          title={over ? t('listingForm.photos.drop') : t('listingForm.photos.add')}
+          hint={t('listingForm.photos.hint')}
           onClick={() => file.current?.click()}
-        >
-          <ImagePlus size={28} strokeWidth={1.75} aria-hidden="true" />
-          <span className="font-semibold">{over ? t('listingForm.photos.drop') : t('listingForm.photos.add')}</span>
-          <span id={`${id}-hint`} className="text-meta text-text-muted">
-            {t('listingForm.photos.hint')}
-          </span>
-        </button>
+        />
       ) : (
         <PhotoGrid
           photos={photos}
@@ -175,38 +100,12 @@ export function PhotosField({
           onLift={onLift}
         >
           {!full && (
-            <li className="aspect-square">
-              <button
-                id={id}
-                type="button"
-                aria-label={t('listingForm.photos.add')}
-                aria-describedby={below}
-                className={cx(
-                  dashed,
-                  'grid size-full place-content-center place-items-center gap-1 text-meta font-semibold text-text-muted',
-                  over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-sunken hover:bg-line',
-                )}
-                onClick={() => file.current?.click()}
-              >
-                <ImagePlus size={22} aria-hidden="true" />
-                {t('listingForm.photos.addShort')}
-              </button>
-            </li>
-          )}
-          {!full && hasCamera && (
-            <li className="aspect-square">
-              <button
-                type="button"
-                className={cx(
-                  dashed,
-                  'grid size-full place-content-center place-items-center gap-1 border-line-strong bg-sunken text-meta font-semibold text-text-muted hover:bg-line',
-                )}
-                onClick={() => camera.current?.click()}
-              >
-                <Camera size={22} aria-hidden="true" />
-                {t('listingForm.photos.cameraShort')}
-              </button>
-            </li>
+            <AddTiles
+              over={over}
+              describedBy={below}
+              onAdd={() => file.current?.click()}
+              onCamera={hasCamera ? () => camera.current?.click() : undefined}
+            />
           )}
         </PhotoGrid>
       )}
@@ -229,24 +128,8 @@ export function PhotosField({
           {t('listingForm.photos.camera')}
         </Button>
       )}
-      <input
-        ref={file}
-        type="file"
-        accept={acceptedPictures}
-        multiple
-        hidden
-        aria-label={t('listingForm.photos.add')}
-        onChange={chosen}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t('listingForm.photos.camera')}
-        onChange={chosen}
-      />
+      <PictureInput ref={file} multiple label={t('listingForm.photos.add')} onFiles={add} />
+      <PictureInput ref={camera} camera="environment" label={t('listingForm.photos.camera')} onFiles={add} />
       {described && (
         <DescribeSheet
           alt={described.alt}
@@ -261,5 +144,101 @@ export function PhotosField({
         />
       )}
     </div>
+  )
+}
+
+function useProblems({
+  photos,
+  tools,
+  error,
+}: {
+  photos: FormPhoto[]
+  tools: PhotoTools
+  error: string | undefined
+}): string[] {
+  const { t } = useTranslation()
+  const failures = photos.flatMap(({ key }, at) => {
+    const way = tools.ways[key]
+    if (way?.is !== 'failed' && way?.is !== 'paused') return []
+    const reason = failureText(t, way.error)
+    const text = t('listingForm.photos.uploadFailed', { number: at + 1, reason })
+    return [way.is === 'paused' ? `${text} ${t('listingForm.photos.waits')}` : text]
+  })
+  return [...new Set([...(error ? [error] : []), ...tools.remarks, ...failures])]
+}
+
+function usePastedFiles(add: (files: File[]) => void) {
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = [...(event.clipboardData?.files ?? [])]
+      const inText = (event.target as Element | null)?.closest?.('input, textarea')
+      // A paste with text belongs to the focused text field.
+      if (pasted.length === 0 || (inText && event.clipboardData?.types.includes('text/plain'))) return
+      event.preventDefault()
+      latest.current(pasted)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+/** The focused control unmounts, so focus moves to the new step. */
+function useFocusAfterChange(count: number, group: RefObject<HTMLElement | null>) {
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current === count) return
+    before.current = count
+    const next = focusOn(() => {
+      const { activeElement } = document
+      const lost = activeElement === document.body || activeElement?.role === 'dialog'
+      return lost ? (document.getElementById(id) ?? group.current?.querySelector('button')) : null
+    })
+    return () => cancelAnimationFrame(next)
+  }, [count, group])
+}
+
+function AddTiles({
+  over,
+  describedBy,
+  onAdd,
+  onCamera,
+}: {
+  over: boolean
+  describedBy: string | undefined
+  onAdd: () => void
+  onCamera: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const tile =
+    'grid size-full place-content-center place-items-center gap-1 rounded-md border-[1.5px] border-dashed text-meta font-semibold text-text-muted'
+  const plain = 'border-line-strong bg-sunken hover:bg-line'
+  return (
+    <>
+      <li className="aspect-square">
+        <button
+          id={id}
+          type="button"
+          aria-label={t('listingForm.photos.add')}
+          aria-describedby={describedBy}
+          className={cx(tile, over ? 'border-primary bg-primary-soft' : plain)}
+          onClick={onAdd}
+        >
+          <ImagePlus size={22} aria-hidden="true" />
+          {t('listingForm.photos.addShort')}
+        </button>
+      </li>
+      {onCamera && (
+        <li className="aspect-square">
+          <button type="button" className={cx(tile, plain)} onClick={onCamera}>
+            <Camera size={22} aria-hidden="true" />
+            {t('listingForm.photos.cameraShort')}
+          </button>
+        </li>
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
-import { acceptedPictures } from '../../../lib/dom/picture.ts'
+import { PictureInput, useFileDrop } from '../../../components/form/picture-input.tsx'
 import { useMedia } from '../../../lib/dom/use-media.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -15,43 +15,23 @@ import { FieldError } from '../../../ui/form/field.tsx'
 export function AvatarCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const { state, problem, open, send, remove, cancel } = useAvatar()
-  const touch = useMedia('(pointer: coarse)')
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const { id, name, avatar } = profile
   const busy = state.is !== 'idle' && state.is !== 'cropping'
   const shown = 'preview' in state ? { src: state.preview } : { src: avatar?.small, large: avatar?.large }
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0]
-    // Allows choosing the same file again.
-    event.target.value = ''
-    if (chosen) void open(chosen)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !busy) void open(dropped)
-  }
+  const { over, area } = useFileDrop(([dropped]) => dropped && !busy && void open(dropped))
+  const choose = ([chosen]: File[]) => chosen && void open(chosen)
 
   return (
-    // Dropping is optional; the button works for all users.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby="photo-title"
       className={cx(
         'flex flex-wrap items-center gap-4 rounded-lg border bg-surface p-4',
         over ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
       )}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={drop}
+      {...area}
     >
       <div className="relative">
         <Avatar id={id} name={name} {...shown} size={88} />
@@ -81,48 +61,14 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
               </Button>
             </>
           ) : (
-            <>
-              <Button
-                id="avatar"
-                variant="quiet"
-                size="md"
-                busy={state.is === 'opening'}
-                busyLabel={t('profiles.photo.opening')}
-                icon={!touch && <ImageUp size={18} strokeWidth={2.25} aria-hidden="true" />}
-                aria-describedby={problem ? 'photo-hint photo-problem' : 'photo-hint'}
-                onClick={() => file.current?.click()}
-              >
-                {avatar ? t('profiles.photo.change') : t('profiles.photo.choose')}
-              </Button>
-              {touch && (
-                <IconButton label={t('profiles.photo.camera')} look="solid" onClick={() => camera.current?.click()}>
-                  <Camera size={20} aria-hidden="true" />
-                </IconButton>
-              )}
-              {avatar && touch && (
-                <IconButton
-                  label={t('profiles.photo.remove')}
-                  look="solid"
-                  className="text-danger"
-                  aria-busy={state.is === 'removing'}
-                  disabled={state.is === 'removing'}
-                  onClick={() => void remove()}
-                >
-                  <Trash2 size={20} aria-hidden="true" />
-                </IconButton>
-              )}
-              {avatar && !touch && (
-                <Button
-                  variant="ghost"
-                  size="md"
-                  className="text-danger! hover:bg-danger-soft"
-                  busy={state.is === 'removing'}
-                  onClick={() => void remove()}
-                >
-                  {t('profiles.photo.remove')}
-                </Button>
-              )}
-            </>
+            <PhotoButtons
+              hasPhoto={avatar !== null}
+              state={state.is}
+              describedBy={problem ? 'photo-hint photo-problem' : 'photo-hint'}
+              onChoose={() => file.current?.click()}
+              onCamera={() => camera.current?.click()}
+              onRemove={() => void remove()}
+            />
           )}
         </div>
         <div id="photo-problem" role="status" className="mt-2 empty:hidden">
@@ -131,26 +77,74 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
           )}
         </div>
       </div>
-      <input
-        ref={file}
-        type="file"
-        accept={acceptedPictures}
-        hidden
-        aria-label={t('profiles.photo.choose')}
-        onChange={choose}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="user"
-        hidden
-        aria-label={t('profiles.photo.camera')}
-        onChange={choose}
-      />
+      <PictureInput ref={file} label={t('profiles.photo.choose')} onFiles={choose} />
+      <PictureInput ref={camera} camera="user" label={t('profiles.photo.camera')} onFiles={choose} />
       {state.is === 'cropping' && (
         <state.Crop picture={state.picture} onUse={cut => void send(cut)} onCancel={cancel} />
       )}
     </section>
+  )
+}
+
+function PhotoButtons({
+  hasPhoto,
+  state,
+  describedBy,
+  onChoose,
+  onCamera,
+  onRemove,
+}: {
+  hasPhoto: boolean
+  state: string
+  describedBy: string
+  onChoose: () => void
+  onCamera: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation()
+  const touch = useMedia('(pointer: coarse)')
+  return (
+    <>
+      <Button
+        id="avatar"
+        variant="quiet"
+        size="md"
+        busy={state === 'opening'}
+        busyLabel={t('profiles.photo.opening')}
+        icon={!touch && <ImageUp size={18} strokeWidth={2.25} aria-hidden="true" />}
+        aria-describedby={describedBy}
+        onClick={onChoose}
+      >
+        {hasPhoto ? t('profiles.photo.change') : t('profiles.photo.choose')}
+      </Button>
+      {touch && (
+        <IconButton label={t('profiles.photo.camera')} look="solid" onClick={onCamera}>
+          <Camera size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      {hasPhoto && touch && (
+        <IconButton
+          label={t('profiles.photo.remove')}
+          look="solid"
+          className="text-danger"
+          aria-busy={state === 'removing'}
+          disabled={state === 'removing'}
+          onClick={onRemove}
+        >
+          <Trash2 size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      {hasPhoto && !touch && (
+        <Button
+          variant="ghost"
+          size="md"
+          className="text-danger! hover:bg-danger-soft"
+          busy={state === 'removing'}
+          onClick={onRemove}
+        >
+          {t('profiles.photo.remove')}
+        </Button>
+      )}
+    </>
   )
 }
