@@ -6,6 +6,7 @@ import { ownDeployProblems } from './check/deploy.ts'
 import { asvsProblems } from './check/asvs.ts'
 import { docProblems, installed } from './check/docs.ts'
 import { projectFiles, root } from './check/files.ts'
+import { needlessExceptions } from './check/long-functions.ts'
 import { commentProblems, proseProblems } from './check/prose.ts'
 import { referenceProblems } from './check/reference.ts'
 import { unusedSentences } from './check/sentences.ts'
@@ -98,6 +99,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['types of the service worker', types('web/pwa/worker')],
   ['types of the browser tests', types('tests/e2e')],
   ['lint and the import law', tool('oxlint/bin/oxlint', '--type-aware', '-f', 'unix')],
+  ['exceptions from the length of functions', own(async () => needlessExceptions(await read('.oxlintrc.json')))],
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['commands, paths and links in the documents', own(checkDocuments)],
   ['the reference page', own(checkReference)],
