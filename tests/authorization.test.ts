@@ -9,6 +9,7 @@ import { errorTable } from '../contract/errors.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { serverLimits } from '../server/base/limits.ts'
+import { milliseconds } from '../server/db/interval.ts'
 import { keepRows, type Digest, type KeptRows } from './support/all-rows.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { createWorld, pictureOutside } from './support/calls-world.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await app.deps.db
     .updateTable('sessions')
     .set({ code_entered_at: sql`now() + interval '1 day'` })
-    .where(sql<boolean>`code_entered_at > now() - ${serverLimits.freshCode} * interval '1 millisecond'`)
+    .where(sql<boolean>`code_entered_at > now() - ${milliseconds(serverLimits.freshCode)}`)
     .execute()
   await app.deps.db
     .updateTable('exports')

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { pages } from '../../contract/pages.ts'
 import { issueAlert } from '../credentials/sign-in-alerts.ts'
 import type { Schema } from '../db/schema.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { RequestContext } from '../deps/deps.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../base/limits.ts'
@@ -30,7 +31,7 @@ export async function recordSignIn(
 /** Only of young accounts: the log of others may have expired. */
 async function isFirst(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
-    select created_at > now() - ${serverLimits.unconfirmedKept}::float8 * interval '1 millisecond' and not exists (
+    select created_at > now() - ${milliseconds(serverLimits.unconfirmedKept)} and not exists (
       select from security_log where user_id = accounts.id and event = 'signedIn'
     ) as first
     from accounts where id = ${accountId}`.execute(trx)

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { StaffAccessKind } from '../../contract/admin-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
+import { milliseconds } from '../db/interval.ts'
 import { serverLimits } from '../base/limits.ts'
 
 interface Opening {
@@ -11,8 +12,7 @@ interface Opening {
   report?: { caseId: string; messages: number }
 }
 
-const isRecent = (at: RawBuilder<unknown>) =>
-  sql<boolean>`${at} > now() - ${sql.lit(serverLimits.staffAccess)} * interval '1 millisecond'`
+const isRecent = (at: RawBuilder<unknown>) => sql<boolean>`${at} > now() - ${milliseconds(serverLimits.staffAccess)}`
 
 /**
  * Private data of a member must not be answered to staff before this has committed. The same data, opened again by the same person

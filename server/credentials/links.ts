@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { milliseconds } from '../db/interval.ts'
 import { lockAccount } from './proofs.ts'
 
 export type LinkKind = 'confirm' | 'reset' | 'keep'
@@ -34,7 +35,7 @@ export async function issueLink(
       identifier: identifierOf(kind, token),
       value: accountId,
       // Database time, which also checks the expiry.
-      expires_at: sql<Date>`now() + ${lifetime} * interval '1 millisecond'`,
+      expires_at: sql<Date>`now() + ${milliseconds(sql.val(lifetime))}`,
     })
     .execute()
   return token

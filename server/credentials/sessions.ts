@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
 import type { Work } from '../db/transaction.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { Schema } from '../db/schema.ts'
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
@@ -29,7 +30,7 @@ export async function insertSession(
       id: randomUUIDv7(),
       token,
       user_id: accountId,
-      expires_at: sql<Date>`now() + ${lasts}::float8 * interval '1 millisecond'`,
+      expires_at: sql<Date>`now() + ${milliseconds(sql.val(lasts))}`,
       ip_address: ip,
       user_agent: userAgent,
       remembered,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { milliseconds } from '../db/interval.ts'
 import { serverLimits } from '../base/limits.ts'
 import { makeToken, tokenHash } from './links.ts'
 
@@ -15,7 +16,7 @@ export async function issueAlert(
       token_hash: hash,
       user_id: accountId,
       user_agent: userAgent,
-      expires_at: sql<Date>`now() + ${serverLimits.signInAlert}::float8 * interval '1 millisecond'`,
+      expires_at: sql<Date>`now() + ${milliseconds(serverLimits.signInAlert)}`,
     })
     .execute()
   return token

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { milliseconds } from '../db/interval.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { smtpCodeOf, withoutEmails } from '../jobs/failure.ts'
@@ -53,7 +54,7 @@ export const setAside = (
       .set({ email_refused_at: sql<Date>`now()`, email_refusal: code })
       .where(sql<string>`lower(email)`, '=', email.toLowerCase())
       .where('email_refused_at', 'is', null)
-      .where(sql<boolean>`coalesce(email_confirmed_at < now() - ${elapsed}::float8 * interval '1 millisecond', true)`)
+      .where(sql<boolean>`coalesce(email_confirmed_at < now() - ${milliseconds(sql.val(elapsed))}, true)`)
       .returning('id')
       .executeTakeFirst()
     if (account) publish({ accounts: [account.id] }, { type: 'security.changed' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { Stores } from './store.ts'
 import { deleteImage } from './uploads.ts'
 
@@ -8,7 +9,7 @@ const atOnce = 50
 export const unusedKept = serverLimits.coverKept + 3_600_000
 
 export const claimable = (postId: string) =>
-  sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${serverLimits.coverKept} * interval '1 millisecond')`
+  sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${milliseconds(serverLimits.coverKept)})`
 
 /** Releases photos of listings removed a week ago; cleanup then deletes them. Returns the number of listings. */
 export async function releaseRemoved(db: Stores['db']): Promise<number> {
@@ -16,7 +17,7 @@ export async function releaseRemoved(db: Stores['db']): Promise<number> {
     with removed as (
       select id from posts
       where post_type in ('selling', 'renting', 'ticket') and deleted_at is not null and paused_at is null and photo_count > 0
-        and deleted_at < now() - ${serverLimits.removedListingKept} * interval '1 millisecond'
+        and deleted_at < now() - ${milliseconds(serverLimits.removedListingKept)}
       for update skip locked
     ), released as (
       update uploads set post_id = null, position = null, alt = null, created_at = now()
@@ -39,7 +40,7 @@ export async function removeUnusedUploads({ db, media }: Stores): Promise<number
       .selectFrom('uploads')
       .select(['id', 'path', 'width', 'height'])
       .where('post_id', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - ${unusedKept} * interval '1 millisecond'`)
+      .where('created_at', '<', sql<Date>`now() - ${milliseconds(unusedKept)}`)
       .where(eb => eb.or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`now()`)]))
       .orderBy('created_at')
       .limit(atOnce)

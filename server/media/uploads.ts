@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
 import type { Picture } from '../../contract/values/pictures.ts'
 import type { Schema } from '../db/schema.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { UploadKind } from '../db/schema/posts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Stores } from './store.ts'
@@ -53,7 +54,7 @@ export async function storeRepeated(
     .where('owner_id', '=', ownerId)
     .where('source', '=', source)
     .where('post_id', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - ${serverLimits.coverKept} * interval '1 millisecond'`)
+    .where('created_at', '>', sql<Date>`now() - ${milliseconds(serverLimits.coverKept)}`)
     .returning(['id', 'path', 'width', 'height'])
     .execute()
   if (known) return { id: known.id, image: { path: known.path, width: known.width, height: known.height } }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { blockedWith } from '../relations/blocks.ts'
+import { milliseconds } from '../db/interval.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { uuidOf } from '../db/uuid-of.ts'
@@ -140,7 +141,6 @@ const ofEach = (kinds: readonly AnyDefinition[], write: (one: AnyDefinition) => 
     sql` `,
   )} end`
 }
-const milliseconds = (count: number) => sql`${sql.lit(count)} * interval '1 millisecond'`
 const mailBurst = ({ mail }: AnyDefinition) => milliseconds(mail === 'immediate' ? 0 : serverLimits.notificationBurst)
 const pushBurst = ({ isCollected }: AnyDefinition) =>
   milliseconds(isCollected ? serverLimits.pushBurst : serverLimits.pushAfter)

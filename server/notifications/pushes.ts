@@ -1,12 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { uuidOf } from '../db/uuid-of.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { Schema } from '../db/schema.ts'
 import { serverLimits } from '../base/limits.ts'
 import { takeTimes } from './reach.ts'
 
 type Value = RawBuilder<unknown>
 
-const after = sql`now() + ${sql.lit(serverLimits.pushAfter)} * interval '1 millisecond'`
+const after = sql`now() + ${milliseconds(serverLimits.pushAfter)}`
 
 /**
  * Inserts a job for each browser `d` of the members that `from` selects. Jobs of the same `key` and browser are one, so that a

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
+import { milliseconds } from '../db/interval.ts'
 
 type Value = RawBuilder<unknown>
 
 /** How much of what one member may cause to arrive at another a kind of notification may use. */
 export type Urgency = keyof typeof serverLimits.pushesReached
 
-const milliseconds = (count: number) => sql`${sql.lit(count)} * interval '1 millisecond'`
 const span = milliseconds(serverLimits.reachPer)
 
 /** Taken, but never planned so late: the clock of the database was set back. */

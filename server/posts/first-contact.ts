@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { AcceptedSenders } from '../../contract/vocabulary.ts'
 import { prepared } from '../db/prepared.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../base/errors.ts'
 import { serverLimits } from '../base/limits.ts'
@@ -66,7 +67,7 @@ export const haveOpenConversation = (one: unknown, other: unknown) => sql<boolea
 export async function countContact(trx: Transaction<Schema>, viewer: Asker): Promise<void> {
   const { is_new } = await trx
     .selectFrom('accounts')
-    .select(sql<boolean>`created_at > now() - ${serverLimits.newAccount} * interval '1 millisecond'`.as('is_new'))
+    .select(sql<boolean>`created_at > now() - ${milliseconds(serverLimits.newAccount)}`.as('is_new'))
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow()
   await limit(trx, 'requestByAccount', viewer.id, { code: 'TOO_MANY_CONVERSATIONS' })

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
 import type { PostType } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
+import { milliseconds } from '../db/interval.ts'
 import { AppError } from '../base/errors.ts'
 
 export const erased = '[erased]'
@@ -38,7 +39,7 @@ export const cancellation = (reason: string | null) =>
     event_sequence: nextSequence,
   }) as const
 
-export const isJustAway = sql<boolean>`deleted_at > now() - ${serverLimits.undoKept} * interval '1 millisecond'`
+export const isJustAway = sql<boolean>`deleted_at > now() - ${milliseconds(serverLimits.undoKept)}`
 
 export async function bringBack(
   trx: Transaction<Schema>,

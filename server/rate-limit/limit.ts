@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { rates, wideNetwork, type RateName } from '../../contract/limits.ts'
 import { prepared } from '../db/prepared.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../base/errors.ts'
 import { networksOf } from './networks.ts'
@@ -79,6 +80,6 @@ export const counting = sql`
 const oneMore = prepared<{ key: string; per: number; uses: number }, { count: number; wait: number }>(
   (_, given) => sql`
     insert into rate_limits as r (key, count, resets_at)
-    values (${given.key}, ${given.uses}::int, now() + ${given.per}::float8 * interval '1 millisecond')
+    values (${given.key}, ${given.uses}::int, now() + ${milliseconds(given.per)})
     ${counting}`,
 )

@@ -4,6 +4,7 @@ import { serverLimits } from '../base/limits.ts'
 import { knownLanguage } from '../../contract/values/language.ts'
 import type { Role } from '../../contract/vocabulary.ts'
 import { prepared } from '../db/prepared.ts'
+import { milliseconds } from '../db/interval.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PendingSecondFactor, Viewer } from './access.ts'
 import { recordActiveDay, repairProfile } from './profile-row.ts'
@@ -69,11 +70,7 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       'c.time_zone',
       't.enabled',
     ])
-    .select(
-      sql<boolean | null>`s.code_entered_at > now() - ${sql.lit(serverLimits.freshCode)} * interval '1 millisecond'`.as(
-        'fresh_code',
-      ),
-    )
+    .select(sql<boolean | null>`s.code_entered_at > now() - ${milliseconds(serverLimits.freshCode)}`.as('fresh_code'))
     .select(
       sql<boolean>`exists (select 1 from payment_admins as m where m.user_id = a.id and m.revoked_at is null)`.as(
         'payment_admin',
@@ -142,7 +139,7 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
     .select(['a.id as accountId', 's.id as sessionId', 'a.email', 's.remembered'])
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.created_at', '>', sql<Date>`now() - ${serverLimits.secondStepSession} * interval '1 millisecond'`)
+    .where('s.created_at', '>', sql<Date>`now() - ${milliseconds(serverLimits.secondStepSession)}`)
     .where('s.second_factor_at', 'is', null)
     .where(sql<boolean>`(a.is_active or s.keeps_account and ${mayKeep})`)
     .where('a.email_verified', '=', true)
@@ -155,6 +152,6 @@ const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
     with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${recordActiveDay(id)})
     update sessions set last_active_at = now(), updated_at = case when ${aging}::boolean then now() else updated_at end,
-      expires_at = least(created_at + ${serverLimits.sessionMax}::float8 * interval '1 millisecond',
+      expires_at = least(created_at + ${milliseconds(serverLimits.sessionMax)},
         now() + case when remembered then ${serverLimits.rememberMe}::float8 else ${serverLimits.browserSession}::float8 end * interval '1 millisecond')
     where id = ${session_id}`.execute(db)

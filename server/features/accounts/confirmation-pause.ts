@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { AppError } from '../../base/errors.ts'
 import { serverLimits } from '../../base/limits.ts'
 
@@ -20,7 +21,7 @@ export async function countConfirmationMail(db: Kysely<Schema>, email: string): 
   const sent = sql`case when c.forgotten_at <= now() then 1 else c.sent + 1 end`
   const { rows } = await sql<{ wait: number }>`
     insert into confirmation_mails as c (key, sent, closed_until, forgotten_at)
-    values (${key}, 1, now() + ${pause}::float8 * interval '1 millisecond', now() + ${per}::float8 * interval '1 millisecond')
+    values (${key}, 1, now() + ${milliseconds(sql.val(pause))}, now() + ${milliseconds(sql.val(per))})
     on conflict (key) do update set
       sent = ${sent},
       closed_until = now() + case when ${sent} >= ${most}::int then ${per}::float8

@@ -7,6 +7,7 @@ import { createAccount } from '../../../tests/support/factories.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { tidy } from '../../housekeeping.ts'
+import { milliseconds } from '../../db/interval.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<typeof createAdmin>>
@@ -37,10 +38,10 @@ const audited = () =>
     .where('subject_id', '=', nuria.id)
     .execute()
 
-const age = (milliseconds: number) =>
+const age = (time: number) =>
   app.deps.db
     .updateTable('staff_access')
-    .set({ at: sql<Date>`at - ${milliseconds}::float8 * interval '1 millisecond'` })
+    .set({ at: sql<Date>`at - ${milliseconds(time)}` })
     .where('user_id', '=', nuria.id)
     .execute()
 

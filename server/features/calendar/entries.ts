@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { serverLimits } from '../../base/limits.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
+import { milliseconds } from '../../db/interval.ts'
 import type { Schema } from '../../db/schema.ts'
 import { eventDetails } from '../../db/schema/posts.ts'
 import type { CalendarEvent } from '../../icalendar/icalendar.ts'
@@ -15,8 +16,6 @@ export interface FeedEventRow extends CalendarEvent {
 }
 
 type Whose = Record<'viewer' | 'city' | 'contents', RawBuilder<unknown>>
-
-const ago = (milliseconds: number) => sql`now() - ${sql.lit(milliseconds)} * interval '1 millisecond'`
 
 /**
  * As the viewer sees them in the app: in their city, and without a block with the organizer. Events that the viewer only waits for, or
@@ -52,8 +51,8 @@ const entries = ({ viewer, city, contents }: Whose) => sql`
     )) and e.post_type = 'event' and e.city_id = ${city}
     and e.event_start_at is not null and ${notBlocked({ viewer, person: sql`e.author_id` })}
     and case when coalesce(e.cancelled_at, e.taken_down_at) is null
-      then e.deleted_at is null and e.event_over_at > case when mine.is_waiting or mine.is_followed then now() else ${ago(serverLimits.calendarPast)} end
-      else e.event_over_at > ${ago(serverLimits.calendarCanceled)} end
+      then e.deleted_at is null and e.event_over_at > case when mine.is_waiting or mine.is_followed then now() else now() - ${milliseconds(serverLimits.calendarPast)} end
+      else e.event_over_at > now() - ${milliseconds(serverLimits.calendarCanceled)} end
   order by case when e.event_over_at <= now() then 2 when mine.is_followed then 1 else 0 end, abs(date_part('epoch', e.event_start_at - now())), e.id
   limit ${sql.lit(serverLimits.calendarEntries)}`
 

@@ -3,6 +3,7 @@ import { rates } from '../../../contract/limits.ts'
 import type { CalendarContent } from '../../../contract/vocabulary.ts'
 import { tokenHash } from '../../credentials/links.ts'
 import { prepared } from '../../db/prepared.ts'
+import { milliseconds } from '../../db/interval.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../base/errors.ts'
 import { counting, rateKey } from '../../rate-limit/limit.ts'
@@ -34,7 +35,7 @@ const findBy = prepared<{ hash: string; rate: string }, Row>((_, { hash, rate })
       where f.secret_hash = ${hash}
     ), counted as (
       insert into rate_limits as r (key, count, resets_at)
-      select ${rate}, 1, now() + ${sql.lit(per)} * interval '1 millisecond' from feed
+      select ${rate}, 1, now() + ${milliseconds(per)} from feed
       ${counting}
     )
     select feed.user_id, feed.city_id, feed.contents, feed.language, counted.count, counted.wait,

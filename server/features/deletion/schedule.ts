@@ -3,6 +3,7 @@ import type { Inputs } from '../../../contract/contract.ts'
 import { listingTypes } from '../../../contract/vocabulary.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import type { Work } from '../../db/transaction.ts'
+import { milliseconds } from '../../db/interval.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import { clearedSession } from '../../http/cookies/cookies.ts'
@@ -37,7 +38,7 @@ export async function scheduleDeletion(
           .updateTable('accounts')
           .set({
             is_active: false,
-            deletion_due_at: sql<Date>`now() + ${serverLimits.deletionGrace} * interval '1 millisecond'`,
+            deletion_due_at: sql<Date>`now() + ${milliseconds(serverLimits.deletionGrace)}`,
             deletion_posts: posts,
             updated_at: sql<Date>`now()`,
           })

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { callOff, lockEvents, notifyOfCancellation } from './core/write/cancel.ts'
@@ -7,7 +8,7 @@ import { callOff, lockEvents, notifyOfCancellation } from './core/write/cancel.t
 /** Events of one run of the housekeeping. */
 const eventsMax = 500
 
-const isErasedSoon = sql<boolean>`a.deletion_due_at <= now() + ${serverLimits.canceledBeforeErasure} * interval '1 millisecond'`
+const isErasedSoon = sql<boolean>`a.deletion_due_at <= now() + ${milliseconds(serverLimits.canceledBeforeErasure)}`
 
 /**
  * Cancels events whose organizer is about to be erased, so that their attendees and waitlists learn it while the event still has its

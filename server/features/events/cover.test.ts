@@ -11,6 +11,7 @@ import { gathering, type Guest } from '../../../tests/support/people/gathering.t
 import { badPictures, drawing, pictureOf } from '../../../tests/support/pictures.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
 import { removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
+import { milliseconds } from '../../db/interval.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>
@@ -28,7 +29,7 @@ const files = async () =>
 const sizeOf = async (name: string) => (await stat(`${app.mediaFolder}/event-covers/${host.id}/${name}`)).size
 const uploads = () => app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', host.id).execute()
 const later = (time: number) =>
-  sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
+  sql`update uploads set created_at = created_at - ${milliseconds(time + 1000)}`.execute(app.deps.db)
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
 
 describe('the storage quota of an account', () => {

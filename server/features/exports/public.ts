@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps/deps.ts'
 import { serverLimits } from '../../base/limits.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { deleteUnusedParts } from './parts.ts'
 
 export { eraseExports } from './remove.ts'
@@ -20,6 +21,6 @@ export async function removeOldExports(deps: Pick<Deps, 'db' | 'exportStore'>): 
     delete from exports as e
     where (account_id is null
         or state not in ('preparing', 'ready')
-          and requested_at < now() - ${serverLimits.exportRemembered} * interval '1 millisecond')
+          and requested_at < now() - ${milliseconds(serverLimits.exportRemembered)})
       and not exists (select from export_parts as p where p.export_id = e.id)`.execute(db)
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ExportStage, ExportState } from '../../../contract/vocabulary.ts'
 import { serverLimits } from '../../base/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import type { Viewer } from '../../viewer/access.ts'
 
 export interface ExportRow {
@@ -37,4 +38,4 @@ export const latestExport = (db: Kysely<Schema>, viewer: Viewer): Promise<Export
 /** This session confirmed a download recently. */
 export const isConfirmed = ({ sessionId }: Viewer) =>
   sql<boolean>`coalesce(confirmed_session_id = ${sessionId}
-    and confirmed_at > now() - ${serverLimits.exportConfirmed} * interval '1 millisecond', false)`
+    and confirmed_at > now() - ${milliseconds(serverLimits.exportConfirmed)}, false)`

@@ -4,6 +4,7 @@ import { day, limits } from '../../../contract/limits.ts'
 import { pages } from '../../../contract/pages.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { milliseconds } from '../../db/interval.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { enqueue, PermanentJobError, type JobHandlers } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../base/limits.ts'
@@ -81,7 +82,7 @@ async function finish({ db }: Parts, { owner, origin, ...run }: Attempt, bytes: 
         state: 'ready',
         bytes,
         ready_at: sql<Date>`now()`,
-        expires_at: sql<Date>`now() + ${limits.exportDays * day} * interval '1 millisecond'`,
+        expires_at: sql<Date>`now() + ${milliseconds(limits.exportDays * day)}`,
       })
       .returning('expires_at')
       .executeTakeFirst()

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createListing } from '../../../tests/support/factories.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
+import { milliseconds } from '../../db/interval.ts'
 
 let app: TestApp
 let at: ReturnType<typeof trading>
@@ -195,7 +196,7 @@ describe('removing', () => {
     expect((await at.restore(seller, body.id)).body).toEqual(body)
     expect((await at.restore(other, body.id)).body.code).toBe('LISTING_NOT_FOUND')
     await at.remove(seller, body.id)
-    await sql`update posts set deleted_at = now() - ${serverLimits.undoKept + 1000} * interval '1 millisecond'
+    await sql`update posts set deleted_at = now() - ${milliseconds(serverLimits.undoKept + 1000)}
       where id = ${body.id}`.execute(app.deps.db)
     expect((await at.restore(seller, body.id)).body.code).toBe('LISTING_NOT_FOUND')
   })

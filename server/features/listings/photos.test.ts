@@ -12,6 +12,7 @@ import { drawing } from '../../../tests/support/pictures.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { releaseRemoved, removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
+import { milliseconds } from '../../db/interval.ts'
 
 let app: TestApp
 let at: ReturnType<typeof trading>
@@ -35,9 +36,9 @@ const counts = async () => {
   return [(await files()).length, uploads.length, uploads.filter(({ post_id }) => post_id).length]
 }
 const later = (time: number) =>
-  sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
+  sql`update uploads set created_at = created_at - ${milliseconds(time + 1000)}`.execute(app.deps.db)
 const removedAgo = (id: string, time: number) =>
-  sql`update posts set deleted_at = now() - ${time} * interval '1 millisecond' where id = ${id}`.execute(app.deps.db)
+  sql`update posts set deleted_at = now() - ${milliseconds(time)} where id = ${id}`.execute(app.deps.db)
 const clean = async () => [await releaseRemoved(app.deps.db), await removeUnusedUploads(app.deps)]
 const status = async ({ picture }: Pick<Photo, 'picture'>) =>
   (await app.request('GET', picture.sizes[0]!.url, { as: seller.as })).status

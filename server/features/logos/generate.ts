@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
@@ -52,7 +53,7 @@ export async function generate(
 /** Drawing uses a CPU core, and an image model costs money. */
 async function inTurn<T>(db: Kysely<Schema>, { id }: MemberViewer, work: () => Promise<T>): Promise<T> {
   const turnId = randomUUID()
-  const until = sql<Date>`now() + ${limits.logoPatience * 2}::float8 * interval '1 millisecond'`
+  const until = sql<Date>`now() + ${milliseconds(limits.logoPatience * 2)}`
   const turn = await db
     .insertInto('logo_turns')
     .values({ owner_id: id, turn_id: turnId, until })

@@ -3,6 +3,7 @@ import { limits, rates } from '../../../contract/limits.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { prepared } from '../../db/prepared.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { queueMessagePushes } from '../../notifications/pushes.ts'
 import { counting } from '../../rate-limit/limit.ts'
 import { isReferable } from '../../posts/references.ts'
@@ -31,8 +32,6 @@ export interface Attempt extends ConversationRow {
 
 type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string> & { post: string | null }
 
-const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`
-
 /**
  * Stores a message or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the statement's
  * snapshot; `held` may wait for the row lock and then sees only that row's current version, so it rechecks only its columns, except
@@ -45,7 +44,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
   return sql<Attempt>`
     with rate as (
       insert into rate_limits as r (key, count, resets_at)
-      values (${rate}, 1, now() + ${span(messagesPer)})
+      values (${rate}, 1, now() + ${milliseconds(messagesPer)})
       ${counting}
     ), facts as (
       select c.id, c.is_blocked as was_blocked, ${stateFor(sql`${viewer}::uuid`)} as found_state, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
@@ -64,12 +63,12 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
     ), same_text as (
       insert into rate_limits as r (key, count, resets_at)
       select 'sameTextByAccount:' || encode(sha256(convert_to(${viewer}::text || fold(${body}::text), 'UTF8')), 'base64'),
-        1, now() + ${span(textPer)}
+        1, now() + ${milliseconds(textPer)}
       from permitted
       where char_length(${body}::text) >= ${sql.lit(serverLimits.sameTextMin)}
         -- A recipient who already received this text does not count again.
         and not exists (
-          select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${span(textPer)}
+          select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${milliseconds(textPer)}
             and m.conversation_id = permitted.id and m.haystack = searchable(${body}::text))
       ${counting}
     ), held as (

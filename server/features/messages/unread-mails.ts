@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, type JobPayloads } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../base/limits.ts'
@@ -7,7 +8,7 @@ import { receivesMail } from '../../mail/refused-email.ts'
 import { choseTopic, notPaused } from '../../notifications/topics.ts'
 import { otherParticipant } from './queries.ts'
 
-const old = sql`now() - ${sql.lit(serverLimits.messageUnread)} * interval '1 millisecond'`
+const old = sql`now() - ${milliseconds(serverLimits.messageUnread)}`
 
 /**
  * Of the participant `me`, with the settings `s`, of the conversation `c`: a request, or an unread message with a `seq` above `after`,

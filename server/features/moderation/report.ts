@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { serverLimits } from '../../base/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { notifyOfCase, publishCaseChange } from './public.ts'
@@ -70,7 +71,7 @@ export async function report(
 const lockPictures = (trx: Transaction<Schema>, postId: string) =>
   trx
     .updateTable('uploads')
-    .set({ held_until: sql<Date>`now() + ${serverLimits.reportedPictureKept} * interval '1 millisecond'` })
+    .set({ held_until: sql<Date>`now() + ${milliseconds(serverLimits.reportedPictureKept)}` })
     // The dates of a series share a cover.
     .where(sql<boolean>`(post_id = ${postId} or path = (select cover_image_path from posts where id = ${postId}))`)
     .execute()

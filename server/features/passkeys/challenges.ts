@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PasskeyChallengesTable } from '../../db/schema/accounts.ts'
+import { milliseconds } from '../../db/interval.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { cookieLine, readCookie } from '../../http/cookies/cookies.ts'
 import { serverLimits } from '../../base/limits.ts'
@@ -27,7 +28,7 @@ export async function issueChallenge(
       purpose,
       browser: purpose === 'signIn' ? hashOf(markBrowser(context, lasts)) : sessionOf(context),
       user_handle: userHandle,
-      expires_at: sql<Date>`now() + ${lasts} * interval '1 millisecond'`,
+      expires_at: sql<Date>`now() + ${milliseconds(sql.val(lasts))}`,
     })
     .execute()
   return challenge

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { serverLimits } from '../../base/limits.ts'
 import type { AuditAction } from '../../../contract/admin-vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { audit } from '../../audit/audit.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
@@ -26,7 +27,7 @@ export async function recordLook(db: Kysely<Schema>, viewer: MemberViewer): Prom
     .selectFrom('payment_access_log')
     .select('id')
     .where('allowed', '=', sql.lit(true))
-    .where('at', '>', sql<Date>`now() - ${serverLimits.freshCode}::float8 * interval '1 millisecond'`)
+    .where('at', '>', sql<Date>`now() - ${milliseconds(serverLimits.freshCode)}`)
     .where('user_id', '=', viewer.id)
     .limit(1)
     .executeTakeFirst()
@@ -39,6 +40,6 @@ const recentlyAudited = async (trx: Transaction<Schema>, viewer: MemberViewer, a
     .select('id')
     .where('actor_id', '=', viewer.id)
     .where('action', '=', action)
-    .where('at', '>', sql<Date>`now() - ${serverLimits.paymentsAudited}::float8 * interval '1 millisecond'`)
+    .where('at', '>', sql<Date>`now() - ${milliseconds(serverLimits.paymentsAudited)}`)
     .limit(1)
     .executeTakeFirst()) !== undefined

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { serverLimits } from '../../base/limits.ts'
 import type { directoryFilter } from '../../../contract/people.ts'
 import { directoryKnowledge, type Feature } from '../../../contract/vocabulary.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { yearsWithin } from './years.ts'
 
 export type Filter = z.output<z.ZodMiniObject<typeof directoryFilter>>
@@ -38,6 +39,6 @@ export function conditions(
     interests.length > 0 && sql<boolean>`p.interests && ${interests}::text[]`,
     years.length > 0 && sql<boolean>`p.card_years_in_city = any (${yearsWithin(years)}::text[])`,
     verified && features.has('socialVerification') && sql<boolean>`p.has_social_verification`,
-    active && sql<boolean>`p.active_key > now() - ${sql.lit(serverLimits.directoryActive)} * interval '1 millisecond'`,
+    active && sql<boolean>`p.active_key > now() - ${milliseconds(serverLimits.directoryActive)}`,
   ].filter(condition => condition !== false)
 }

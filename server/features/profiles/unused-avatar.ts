@@ -3,6 +3,7 @@ import { serverLimits } from '../../base/limits.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { dropAvatar } from '../../media/avatar.ts'
+import { milliseconds } from '../../db/interval.ts'
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 
@@ -21,7 +22,7 @@ export const createAvatarSweep =
       .selectFrom('post_flags')
       .select('id')
       .where('profile_id', '=', accountId)
-      .where('created_at', '>', sql<Date>`now() - ${serverLimits.reportedPictureKept} * interval '1 millisecond'`)
+      .where('created_at', '>', sql<Date>`now() - ${milliseconds(serverLimits.reportedPictureKept)}`)
       .where(sql<boolean>`snapshot -> 'pictures' @> ${JSON.stringify([{ path }])}::jsonb`)
       .executeTakeFirst()
     if (reported)

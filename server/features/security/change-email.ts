@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../base/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -49,7 +50,7 @@ export async function changeEmail(
     new_email: email,
     old_token_hash: old.hash,
     new_token_hash: fresh.hash,
-    expires_at: sql<Date>`now() + ${serverLimits.emailChangeLink} * interval '1 millisecond'`,
+    expires_at: sql<Date>`now() + ${milliseconds(serverLimits.emailChangeLink)}`,
   }
   await inTransaction(db, async ({ trx, publish }) => {
     await lockProof(trx, viewer, proof, 'password')
@@ -77,7 +78,7 @@ const wasJustAsked = async (db: Kysely<Schema>, { id }: Viewer, email: string): 
     .select('user_id')
     .where('user_id', '=', id)
     .where('new_email', '=', email)
-    .where('created_at', '>', sql<Date>`now() - ${limits.resendCooldown} * interval '1 millisecond'`)
+    .where('created_at', '>', sql<Date>`now() - ${milliseconds(limits.resendCooldown)}`)
     .where('created_at', '<=', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()) !== undefined
 

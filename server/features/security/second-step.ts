@@ -3,6 +3,7 @@ import type { Inputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { milliseconds } from '../../db/interval.ts'
 import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { sessionCookie } from '../../http/cookies/session-cookie.ts'
@@ -59,7 +60,7 @@ async function claimAttempt({ deps }: RequestContext, { accountId }: PendingSeco
   const { rows } = await sql<{ attempts: number }>`
     update user_2fa set attempts = ${next},
       locked_until = case when ${next} >= ${limits.twoFactorAttempts}::int
-        then now() + ${limits.twoFactorLock} * interval '1 millisecond' end
+        then now() + ${milliseconds(limits.twoFactorLock)} end
     where user_id = ${accountId} and enabled and (locked_until is null or locked_until <= now())
     returning attempts`.execute(deps.db)
   const [row] = rows

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Outputs } from '../../../../contract/contract.ts'
 import { checkInFrom } from '../../../../contract/values/check-in.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { milliseconds } from '../../../db/interval.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction, type Work } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -74,7 +75,7 @@ const leavePlace = prepared<Omit<Values, 'place' | 'guests'>, Outcome>((_, { eve
     left_it as (
       delete from event_attendees as a using held
       where a.event_id = held.id and a.user_id = ${person} and not held.is_over
-        and (a.here_at is null or clock_timestamp() < held.event_start_at - ${sql.lit(checkInFrom)} * interval '1 millisecond')
+        and (a.here_at is null or clock_timestamp() < held.event_start_at - ${milliseconds(checkInFrom)})
       returning a.event_id, a.people
     ),
     counted as (

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { checkInFrom, correctedFor } from '../../../../contract/values/check-in.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { milliseconds } from '../../../db/interval.ts'
 
 export interface Times {
   event_start_at: Date
@@ -30,7 +31,7 @@ export async function noteUse(trx: Transaction<Schema>, ids: readonly string[]):
   const { rows } = await sql`
     update posts as e set check_in_at = case when used.is then clock_timestamp() end
     from (
-      select o.id, clock_timestamp() >= o.event_start_at - ${checkInFrom} * interval '1 millisecond' and (
+      select o.id, clock_timestamp() >= o.event_start_at - ${milliseconds(checkInFrom)} and (
         exists (select from event_attendees as a where a.event_id = o.id and a.here_at is not null)
         or exists (select from event_walk_ins as w where w.event_id = o.id and w.removed_at is null)
       ) as is from posts as o where o.id = any (${[...ids]}::uuid[])

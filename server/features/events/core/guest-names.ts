@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.ts'
+import { milliseconds } from '../../../db/interval.ts'
 import { serverLimits } from '../../../base/limits.ts'
 
 /** As many, without names. */
@@ -10,7 +11,7 @@ export const forgetGuestNames = (db: Kysely<Schema>) =>
   sql`
     update event_attendees as a set guest_names = ${unnamedGuests} from posts as e
     where a.event_id = e.id and a.guest_names <> '{}' and array_to_string(a.guest_names, '') <> ''
-      and e.event_over_at < now() - ${serverLimits.walkInNameKept}::float8 * interval '1 millisecond'`.execute(db)
+      and e.event_over_at < now() - ${milliseconds(serverLimits.walkInNameKept)}`.execute(db)
 
 /** Null for a guest without a name. */
 export const presentGuests = (names: readonly string[] | null) => (names ?? []).map(name => name || null)

@@ -3,6 +3,7 @@ import { hour } from '../../../../contract/limits.ts'
 import { correctedFor } from '../../../../contract/values/check-in.ts'
 import { answerBy } from '../../../../contract/values/offer.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { milliseconds } from '../../../db/interval.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { uuidOf } from '../../../db/uuid-of.ts'
 import { serverLimits } from '../../../base/limits.ts'
@@ -11,7 +12,6 @@ import { currentScope } from '../../../base/scope.ts'
 /** Hours before the start. */
 const reminders = [24, 1]
 
-const milliseconds = (length: number) => sql`${sql.lit(length)} * interval '1 millisecond'`
 const startsAt = sql`to_char(starts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** `at` is null if the event has no such job, `missed` if it is too late to queue it. */

@@ -5,6 +5,7 @@ import type { SharedEvent } from '../../../../contract/shared-events.ts'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import { serverLimits } from '../../../base/limits.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { milliseconds } from '../../../db/interval.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { RequestContext } from '../../../deps/deps.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -39,7 +40,7 @@ const sharedBy = prepared<{ id: string }, SharedEventRow>(
       c.name as city_name, c.time_zone as city_time_zone,
       e.cancelled_at is not null as is_cancelled, e.event_over_at <= now() as is_over
     from posts as e join accounts as a on a.id = e.author_id join cities as c on c.id = e.city_id
-    where e.id = ${id} and e.event_shared and a.is_active and e.event_over_at > now() - ${sql.lit(serverLimits.previewKept)} * interval '1 millisecond'
+    where e.id = ${id} and e.event_shared and a.is_active and e.event_over_at > now() - ${milliseconds(serverLimits.previewKept)}
       and e.post_type = 'event' and e.event_start_at is not null and ${hasPage('e')}`,
 )
 

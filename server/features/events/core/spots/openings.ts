@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '../../../../db/prepared.ts'
+import { milliseconds } from '../../../../db/interval.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { uuidOf } from '../../../../db/uuid-of.ts'
 import { serverLimits } from '../../../../base/limits.ts'
@@ -15,7 +16,7 @@ const tellNow = prepared<{ event: string; now: Date }, { user_id: string; openin
     returning w.user_id, e.event_openings as opening`,
 )
 const isUntold = sql`w.state = 'waiting' and w.told_opening is distinct from e.event_openings`
-const openingsTold = sql`${sql.lit(serverLimits.openingsTold)} * interval '1 millisecond'`
+const openingsTold = milliseconds(serverLimits.openingsTold)
 
 /** Tells the waitlist that a spot became open. Members who were told of another opening a moment ago learn of this one later. */
 export async function tellOpen(work: Work, event: { id: string; now: Date }, byId: string | null): Promise<void> {
