@@ -12,27 +12,62 @@ export type ErrorCode = keyof typeof errorTable
 
 export type FieldErrorCode = keyof typeof fieldErrors | WritingErrorCode
 
-export interface ErrorData {
-  requestId?: string
-  retryAfter?: number
-  email?: string
-  /** Before the second step is locked. */
-  attemptsLeft?: number
-  joined?: number
-  offered?: number
-  dates?: number
-  date?: string
-  decidedBy?: string | null
-  decision?: string
-  decidedAt?: string
-  changedBy?: string | null
-  changedAt?: string
-  /** Of what an earlier request with the id has stored, as the base of an edit; absent if it cannot be edited. */
-  version?: string
-  /** For a removed post: event start and its zone, removal time, and the reason (author only). */
+export type Fields = Record<string, FieldErrorCode>
+
+interface Wait {
+  /** Whole seconds. */
+  retryAfter: number
+}
+
+interface Change {
+  changedBy: string | null
+  changedAt: string
+}
+
+interface Removal {
+  removedAt: string
+  /** For the author only. */
+  reason: string | null
+  /** Of an event, with its zone. */
   startsAt?: string
   timeZone?: string
-  removedAt?: string
-  reason?: string | null
-  fields?: Record<string, FieldErrorCode>
 }
+
+/** Times are ISO 8601. */
+interface Details {
+  INVALID_INPUT: { fields: Fields; joined?: number; offered?: number; dates?: number; date?: string }
+  LINK_USED_OR_EXPIRED: { email: string }
+  EMAIL_TAKEN: { fields: Fields }
+  VERSION_TAKEN: { fields: Fields }
+  WRONG_PASSWORD: { fields: Fields }
+  /** `attemptsLeft`: before the second step is locked. */
+  INVALID_CODE: { fields: Fields; attemptsLeft?: number }
+  SECOND_STEP_LOCKED: Wait
+  TOO_MANY_REQUESTS: Wait
+  TOO_MANY_MESSAGES: Wait
+  TOO_MANY_CONVERSATIONS: Wait
+  FIRST_WEEK_REQUESTS: Wait
+  SAME_MESSAGE: Wait
+  UNAVAILABLE: Wait
+  /** The stored version, as the base of an edit; absent if it cannot be edited. */
+  ALREADY_STORED: { version: string }
+  ALREADY_DECIDED: { decidedBy: string | null; decision: string; decidedAt: string }
+  TERMS_CHANGED: Change
+  TERMS_PUBLISHED: Change
+  EVENT_REMOVED: Removal
+  POST_REMOVED: Removal
+}
+
+type NamesIn<T> = T extends T ? keyof T : never
+type DetailName = NamesIn<Details[keyof Details]>
+
+export type DetailsOf<Code extends ErrorCode> = Code extends keyof Details ? Details[Code] : Record<string, never>
+export type InputDetails = Details['INVALID_INPUT']
+export type CodeWith<Name extends DetailName> = {
+  [Code in keyof Details]: Name extends keyof Details[Code] ? Code : never
+}[keyof Details]
+
+/** What clients read. A detail that no error with this code has is undefined. */
+export type ErrorData<Code extends ErrorCode = ErrorCode> = Partial<DetailsOf<Code>> & {
+  [Name in Exclude<DetailName, keyof DetailsOf<Code>>]?: undefined
+} & { requestId?: string }

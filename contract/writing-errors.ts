@@ -1,3 +1,6 @@
+import type { Fields } from './errors.ts'
+import { fieldErrors } from './open-errors.ts'
+
 export const writingErrors = {
   questionCategory: 'Please select a category for your question',
   questionLength: 'Question must be between 4 and 500 characters',
@@ -64,3 +67,18 @@ export const writingErrors = {
 } as const
 
 export type WritingErrorCode = keyof typeof writingErrors
+
+interface Issue {
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  message: string
+}
+
+/** Returns the first issue's code per field path; `invalid` for unknown codes. */
+export function fieldsOf(issues: readonly Issue[]): Fields {
+  const fields: Fields = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map(part => String(typeof part === 'object' ? part.key : part)).join('.') || 'input'
+    fields[name] ??= message in fieldErrors || message in writingErrors ? (message as Fields[string]) : 'invalid'
+  }
+  return fields
+}

@@ -1,81 +1,33 @@
-import { errorTable, type ErrorCode, type FieldErrorCode } from '../../contract/errors.ts'
+import { errorTable, type DetailsOf, type ErrorCode } from '../../contract/errors.ts'
 import type { RateName } from '../../contract/limits.ts'
 
 export type Rate = RateName | 'signInDelays' | 'confirmationMails' | 'streamsPerPerson'
 
-interface Details {
-  fields?: Record<string, FieldErrorCode>
-  retryAfter?: number
-  email?: string
-  attemptsLeft?: number
-  joined?: number
-  offered?: number
-  dates?: number
-  date?: string
-  version?: string
-  decided?: { decidedBy: string | null; decision: string; decidedAt: string }
-  changed?: { changedBy: string | null; changedAt: string }
-  removed?: { startsAt?: string; timeZone?: string; removedAt: string; reason: string | null }
+interface More {
   rate?: Rate
-  /** For the log only; never sent to clients. */
+  /** For the log only. */
   cause?: unknown
 }
 
-export class AppError extends Error {
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override name = 'AppError'
-  readonly code: ErrorCode
-  readonly fields: Details['fields']
-  readonly retryAfter: Details['retryAfter']
-  readonly email: Details['email']
-  readonly attemptsLeft: Details['attemptsLeft']
-  readonly joined: Details['joined']
-  readonly offered: Details['offered']
-  readonly dates: Details['dates']
-  readonly date: Details['date']
-  readonly version: Details['version']
-  readonly decided: Details['decided']
-  readonly changed: Details['changed']
-  readonly removed: Details['removed']
-  readonly rate: Details['rate']
+  readonly code: Code
+  readonly data: Partial<DetailsOf<Code>> | undefined
+  readonly rate: Rate | undefined
 
-  constructor(
-    code: ErrorCode,
-    {
-      fields,
-      retryAfter,
-      email,
-      attemptsLeft,
-      joined,
-      offered,
-      dates,
-      date,
-      version,
-      decided,
-      changed,
-      removed,
-      rate,
-      cause,
-    }: Details = {},
-  ) {
+  constructor(code: Code, data?: DetailsOf<Code>, { rate, cause }: More = {}) {
     super(errorTable[code][1], { cause })
     this.code = code
-    this.fields = fields
-    this.retryAfter = retryAfter
-    this.email = email
-    this.attemptsLeft = attemptsLeft
-    this.joined = joined
-    this.offered = offered
-    this.dates = dates
-    this.date = date
-    this.version = version
-    this.decided = decided
-    this.changed = changed
-    this.removed = removed
+    this.data = data
     this.rate = rate
   }
 
   get status(): number {
     return errorTable[this.code][0]
+  }
+
+  get retryAfter(): number | undefined {
+    return (this.data as { retryAfter?: number } | undefined)?.retryAfter
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { CodeWith } from '../../contract/errors.ts'
 import { AppError } from '../base/errors.ts'
 
 interface Limits {
@@ -6,7 +6,7 @@ interface Limits {
   waiting: number
   /** Milliseconds in the queue before rejection; unlimited by default. */
   patience?: number
-  late?: ErrorCode
+  late?: CodeWith<'retryAfter'>
 }
 
 interface Waiting {
@@ -26,9 +26,9 @@ export function createQueue({
   late = code,
 }: Limits & {
   onLine?: (length: number) => void
-  code?: ErrorCode
+  code?: CodeWith<'retryAfter'>
 }): Queue {
-  const refusal = (reason: ErrorCode) => new AppError(reason, { retryAfter: 2 })
+  const refusal = (reason: CodeWith<'retryAfter'>) => new AppError(reason, { retryAfter: 2 })
   let running = 0
   const line: Waiting[] = []
 

@@ -48,7 +48,7 @@ export function createApi(deps: Deps) {
           return await next()
         } catch (error) {
           if (error instanceof ORPCError) throw error
-          context.failed = error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error })
+          context.failed = error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', {}, { cause: error })
           if (context.failed.retryAfter) context.retryAfter = context.failed.retryAfter
           throw asOrpcError(context.failed, context.requestId)
         }

@@ -197,7 +197,7 @@ export function createHub({
       const stream = await blocks.opening(accountId, () => {
         const own = streams.get(accountId) ?? new Set()
         if (own.size >= serverLimits.streamsPerPerson)
-          throw new AppError('TOO_MANY_REQUESTS', { rate: 'streamsPerPerson', retryAfter: 30 })
+          throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 30 }, { rate: 'streamsPerPerson' })
         const ended = (one: LiveStream, reason: StreamEnd) => {
           forget(one, reason)
           onEnd?.()

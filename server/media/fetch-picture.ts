@@ -7,7 +7,7 @@ const redirectsMax = 3
 const headers = { accept: 'image/webp,image/png,image/jpeg', 'accept-encoding': 'identity' }
 
 /** Details would let clients probe the internal network. */
-const refused = (cause: unknown) => new AppError('IMAGE_ADDRESS', { cause })
+const refused = (cause: unknown) => new AppError('IMAGE_ADDRESS', {}, { cause })
 
 /**
  * Fetches at most `max` bytes from a public URL. Throws IMAGE_ADDRESS on errors and for a URL or redirect to a non-public ip;

@@ -96,7 +96,7 @@ async function decoded(bytes: Uint8Array, pixels: number, size: ResizeOptions): 
     if (isBlank(data, channels, isJpeg)) await decode(isJpeg ? 'warning' : 'error')
     return { picture: () => sharp(data, { raw: { width, height, channels: channels as 3 | 4 } }), width, height }
   } catch (error) {
-    throw new AppError('IMAGE_UNREADABLE', { cause: error })
+    throw new AppError('IMAGE_UNREADABLE', {}, { cause: error })
   }
 }
 

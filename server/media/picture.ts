@@ -150,4 +150,4 @@ async function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
 }
 
 const failure = ({ code, why }: { code: ErrorCode | null; why: string }): Error =>
-  code ? new AppError(code, { cause: new Error(why) }) : new Error(why)
+  code ? new AppError(code, {}, { cause: new Error(why) }) : new Error(why)

@@ -17,4 +17,4 @@ export function storedBefore<Row extends { author_id: string }>(
 }
 
 export const alreadyStored = (version: string | undefined) =>
-  new AppError('ALREADY_STORED', version === undefined ? {} : { version })
+  new AppError('ALREADY_STORED', version === undefined ? undefined : { version })

@@ -75,8 +75,6 @@ export async function removalOf(
     .where('post_type', 'in', types)
     .executeTakeFirst()
   return row?.taken_down_at
-    ? new AppError('POST_REMOVED', {
-        removed: { removedAt: row.taken_down_at.toISOString(), reason: row.taken_down_reason },
-      })
+    ? new AppError('POST_REMOVED', { removedAt: row.taken_down_at.toISOString(), reason: row.taken_down_reason })
     : undefined
 }

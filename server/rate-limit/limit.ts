@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { CodeWith } from '../../contract/errors.ts'
 import { rates, wideNetwork, type RateName } from '../../contract/limits.ts'
 import { prepared } from '../db/prepared.ts'
 import { milliseconds } from '../db/interval.ts'
@@ -20,7 +20,7 @@ export async function limit(
   db: Kysely<Schema>,
   name: RateName,
   subject: string,
-  { code = 'TOO_MANY_REQUESTS', uses = 1 }: { code?: ErrorCode; uses?: number } = {},
+  { code = 'TOO_MANY_REQUESTS', uses = 1 }: { code?: CodeWith<'retryAfter'>; uses?: number } = {},
 ): Promise<void> {
   const [times] = rates[name]
   if (!name.endsWith('ByIp')) return check(await countUse(db, name, subject, uses), times)
@@ -29,7 +29,7 @@ export async function limit(
   if (wide) check(await countUse(db, name, wide, uses), times * wideNetwork)
 
   function check(row: { count: number; wait: number } | undefined, most: number): void {
-    if (row && row.count > most) throw new AppError(code, { rate: name, retryAfter: Math.max(1, row.wait) })
+    if (row && row.count > most) throw new AppError(code, { retryAfter: Math.max(1, row.wait) }, { rate: name })
   }
 }
 
@@ -53,7 +53,7 @@ export async function refuseIfUsedUp(db: Kysely<Schema>, name: RateName, ip: str
       and (key = ${own} and count >= ${times}::int or key = ${wide ?? ''} and count >= ${times * wideNetwork}::int)
     order by wait desc limit 1`.execute(db)
   const [row] = rows
-  if (row) throw new AppError('TOO_MANY_REQUESTS', { rate: name, retryAfter: Math.max(1, row.wait) })
+  if (row) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, row.wait) }, { rate: name })
 }
 
 /** Counts without enforcing, for actions that already happened. */

@@ -45,7 +45,7 @@ export function createRequests(): Requests {
   async function refuse(rate: RequestRate, ends: number, nth: number): Promise<never> {
     if (nth > quickRefusals) await pause(slowRefusal)
     const wait = (ends - performance.now()) / 1000
-    throw new AppError('TOO_MANY_REQUESTS', { rate, retryAfter: Math.max(1, Math.ceil(wait)) })
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait)) }, { rate })
   }
 
   return {

@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { vi } from 'vitest'
 import { contract, type Inputs, type Outputs } from '../../contract/contract.ts'
 import { errorTable, type ErrorCode, type ErrorData } from '../../contract/errors.ts'
-import { fieldsOf } from '../../contract/field-errors.ts'
+import { fieldsOf } from '../../contract/writing-errors.ts'
 
 type Answers<In, Out> = {
   [Name in keyof Out]?: Answer<Name extends keyof In ? In[Name] : never, Out[Name]>
@@ -30,14 +30,16 @@ export interface FakeApi {
   problems: string[]
 }
 
-export function refusal(code: ErrorCode, data: ErrorData = {}): Error {
+export function refusal<Code extends ErrorCode>(code: Code, data: ErrorData<Code> = {}): Error {
   const [status, message] = errorTable[code]
   return new ORPCError(code, { defined: true, status, message, data })
 }
 
-export const refuse = (code: ErrorCode, data?: ErrorData) => (): never => {
-  throw refusal(code, data)
-}
+export const refuse =
+  <Code extends ErrorCode>(code: Code, data?: ErrorData<Code>) =>
+  (): never => {
+    throw refusal(code, data)
+  }
 
 export const noConnection = (): never => {
   throw new NoConnection()
@@ -49,7 +51,7 @@ export function held<T>(): { promise: Promise<T>; release: (value: T) => void } 
   return { promise, release: resolve }
 }
 
-export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
+export function rawRefusal<Code extends ErrorCode>(code: Code, data: ErrorData<Code> = {}): Response {
   const [status, message] = errorTable[code]
   return Response.json({ defined: true, code, status, message, data }, { status })
 }

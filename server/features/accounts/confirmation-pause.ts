@@ -35,7 +35,11 @@ export async function countConfirmationMail(db: Kysely<Schema>, email: string): 
     select ceil(extract(epoch from closed_until - now()))::int as wait from confirmation_mails where key = ${key}`.execute(
     db,
   )
-  throw new AppError('TOO_MANY_REQUESTS', { rate: 'confirmationMails', retryAfter: Math.max(1, waiting[0]?.wait ?? 1) })
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    { retryAfter: Math.max(1, waiting[0]?.wait ?? 1) },
+    { rate: 'confirmationMails' },
+  )
 }
 
 /** Requests before the account existed sent no mail, so the owner need not wait for them. */

@@ -11,7 +11,7 @@ export type Counted = [kind: Kind, subject: string][]
 const keyOf = ([kind, subject]: Counted[number]) =>
   `${kind}:${createHash('sha256').update(subject).digest('base64url')}`
 
-const tooMany = (retryAfter: number) => new AppError('TOO_MANY_REQUESTS', { rate: 'signInDelays', retryAfter })
+const tooMany = (retryAfter: number) => new AppError('TOO_MANY_REQUESTS', { retryAfter }, { rate: 'signInDelays' })
 
 // now() is the start of the transaction; a concurrent row may be later and already in the past.
 const clock = sql`clock_timestamp()`

@@ -49,7 +49,7 @@ export async function findFeed(db: Kysely<Schema>, secret: string): Promise<Foun
   const rate = 'calendarByLink'
   const [row] = await findBy(db, { hash, rate: rateKey(rate, hash) })
   if (row && row.count > rates[rate][0])
-    throw new AppError('TOO_MANY_REQUESTS', { rate, retryAfter: Math.max(1, row.wait) })
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, row.wait) }, { rate })
   return row
 }
 

@@ -46,7 +46,7 @@ export const decide = (
     const subject = remove ? await lockSubject(trx, row) : undefined
     if (remove && !subject) throw new AppError('FORBIDDEN')
     const held = await lockCase(trx, row.id)
-    if (held.status !== 'pending') throw new AppError('ALREADY_DECIDED', { decided: whoDecided(held) })
+    if (held.status !== 'pending') throw new AppError('ALREADY_DECIDED', whoDecided(held))
     const removed = subject ? await takeAway(work, subject, note) : false
     await trx
       .updateTable('report_cases')

@@ -18,7 +18,7 @@ export const unsubscribePageRoute = (deps: Deps) => (c: Context<AppEnv>) =>
 /** For browsers without scripts: the button of the page posts to the page itself. The token may be in no other place than its URL. */
 export const unsubscribeFormRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const form = await c.req.parseBody().catch((cause: unknown) => {
-    throw new AppError('MALFORMED_REQUEST', { cause })
+    throw new AppError('MALFORMED_REQUEST', {}, { cause })
   })
   const on = form['on'] === 'true'
   return answer(c, deps, 'on', asked => unsubscribe(deps, { ...asked, on }))

@@ -110,5 +110,5 @@ function challengeIn(clientDataJSON: string): string | null {
 
 function refused({ deps, ip }: RequestContext, cause: unknown): AppError {
   deps.log.warn({ ip, reason: (cause as Error).message }, 'a passkey was refused')
-  return new AppError('PASSKEY_REFUSED', { cause })
+  return new AppError('PASSKEY_REFUSED', {}, { cause })
 }

@@ -20,8 +20,8 @@ export const update = (
     const before = await lockVersion(trx, termsId)
     if (isSame(before, words)) return before
     const changed = { changedBy: before.editor, changedAt: before.updated_at.toISOString() }
-    if (before.published) throw new AppError('TERMS_PUBLISHED', { changed })
-    if (before.revision !== revision) throw new AppError('TERMS_CHANGED', { changed })
+    if (before.published) throw new AppError('TERMS_PUBLISHED', changed)
+    if (before.revision !== revision) throw new AppError('TERMS_CHANGED', changed)
     const row = await revise(trx, viewer, termsId, columnsOf(words))
     const act = {
       actor: viewer,

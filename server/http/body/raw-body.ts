@@ -84,7 +84,7 @@ async function read(
     }
   } catch (error) {
     void reader?.cancel().catch(() => undefined)
-    throw error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error })
+    throw error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', {}, { cause: error })
   } finally {
     speed.end()
   }

@@ -14,7 +14,7 @@ export function createUnreadable({ environment, log }: Pick<Deps, 'environment' 
   return (error: unknown): Response => {
     const requestId = randomUUID()
     const known =
-      error instanceof RequestError ? new AppError('MALFORMED_REQUEST', { cause: error }) : asAppError(error, log)
+      error instanceof RequestError ? new AppError('MALFORMED_REQUEST', {}, { cause: error }) : asAppError(error, log)
     const headers = [...lines, ['x-request-id', requestId], ['cache-control', 'no-store']] as [string, string][]
     return Response.json(errorBody(known, requestId), { status: known.status, headers })
   }

@@ -4,16 +4,14 @@ import { fieldErrors } from '../../../contract/open-errors.ts'
 import { errors } from '../../locales/en/errors.ts'
 import type { WritingErrorCode } from '../../../contract/writing-errors.ts'
 
-export interface Failure {
-  code: ErrorCode | 'NETWORK' | 'UNKNOWN'
-  data: ErrorData
-}
+type FailureOf<Code extends ErrorCode> = Code extends Code ? { code: Code; data: ErrorData<Code> } : never
+export type Failure = FailureOf<ErrorCode> | { code: 'NETWORK' | 'UNKNOWN'; data: ErrorData<'NOT_FOUND'> }
 
 export function failureOf(error: unknown): Failure {
   // By shape: the error class would add the client to the first bundle.
   const { code, status, data } = (error ?? {}) as { code?: unknown; status?: unknown; data?: unknown }
   if (typeof code !== 'string' || typeof status !== 'number') return { code: 'NETWORK', data: {} }
-  return { code: Object.hasOwn(errors.code, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
+  return { code: Object.hasOwn(errors.code, code) ? code : 'UNKNOWN', data: data ?? {} } as Failure
 }
 
 export function isRefusal(error: unknown): boolean {

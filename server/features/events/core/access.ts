@@ -25,7 +25,7 @@ export async function eventFor(
 ): Promise<SeenEventRow> {
   const row = uuid.safeParse(eventId).success ? await findEvent(db, viewer, eventId, options) : undefined
   if (!row) throw new AppError('EVENT_NOT_FOUND')
-  if (row.taken_down_at) throw new AppError('EVENT_REMOVED', { removed: whatIsLeft(row, row.taken_down_at, viewer) })
+  if (row.taken_down_at) throw new AppError('EVENT_REMOVED', whatIsLeft(row, row.taken_down_at, viewer))
   return row
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorData, FieldErrorCode } from '../../../../contract/errors.ts'
+import type { FieldErrorCode, Fields, InputDetails } from '../../../../contract/errors.ts'
 import { AppError } from '../../../base/errors.ts'
 import { farthestAhead, momentOf, zoneNamed, type LocalTime, type NoMoment } from '../../../base/local-time.ts'
 
@@ -22,9 +22,9 @@ const codes = { skipped: 'timeSkipped', twice: 'timeTwice' } as const
  */
 export function timesOf(
   { starts, ends, timeZone }: Given,
-  { before, wrong = {} }: { before?: Date | null; wrong?: ErrorData } = {},
+  { before, wrong = {} }: { before?: Date | null; wrong?: Partial<InputDetails> } = {},
 ): EventTimes {
-  const fields: Record<string, FieldErrorCode> = { ...wrong.fields }
+  const fields: Fields = { ...wrong.fields }
   const zone = zoneNamed(timeZone)
   if (!zone) throw new AppError('INVALID_INPUT', { fields: { timeZone: 'timeZone' } })
   const read = (name: 'starts' | 'ends', time: LocalTime, unknown: FieldErrorCode): Date | null => {

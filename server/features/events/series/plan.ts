@@ -1,4 +1,4 @@
-import type { ErrorData, FieldErrorCode } from '../../../../contract/errors.ts'
+import type { FieldErrorCode, InputDetails } from '../../../../contract/errors.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { isDay } from '../../../../contract/values/days.ts'
 import {
@@ -15,7 +15,7 @@ import { farthestAhead } from '../../../base/local-time.ts'
 export interface Planned {
   rule: Repeat
   endsOn: string
-  wrong: ErrorData
+  wrong: Partial<InputDetails>
 }
 
 /** Without repeated weekdays, and in order, so that equal rules have equal texts. */
@@ -61,7 +61,7 @@ export function datesBy(
   return isBeyond ? { dates, code: 'repeatYear' } : { dates }
 }
 
-export const wrongEnd = (field: string, code: FieldErrorCode, possible: readonly string[]): ErrorData => ({
+export const wrongEnd = (field: string, code: FieldErrorCode, possible: readonly string[]): InputDetails => ({
   fields: { [field]: code },
   ...(code === 'repeatYear' ? { dates: possible.length } : {}),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { eventEdit, eventInput } from '../../../../contract/event-input.ts'
-import { fieldsOf } from '../../../../contract/field-errors.ts'
+import { fieldsOf } from '../../../../contract/writing-errors.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { wrongRepeat } from './repeat-values.ts'
 import { changedCover, coverOf, eventFields, inputOf, type EventField, type EventValues } from './values.ts'

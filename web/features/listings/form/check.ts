@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../../contract/field-errors.ts'
+import { fieldsOf } from '../../../../contract/writing-errors.ts'
 import { listingWords } from '../../../../contract/values/listing-words.ts'
 import { codesOf, inputOf, type ListingValues } from './values.ts'
 

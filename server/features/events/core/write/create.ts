@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { eventVersion } from '../../../../../contract/values/edit-version.ts'
-import type { ErrorData } from '../../../../../contract/errors.ts'
+import type { InputDetails } from '../../../../../contract/errors.ts'
 import type { EventType } from '../../../../../contract/vocabulary.ts'
 import type { Schema } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -42,7 +42,7 @@ export interface FirstDate {
   /** YYYY-MM-DD. */
   on: string
   /** Invalid fields, which are reported with those of the event. */
-  wrong?: ErrorData
+  wrong?: Partial<InputDetails>
   /** Stores the series, before its event. False if it is stored with another end. */
   store: (trx: Transaction<Schema>, times: EventTimes) => Promise<boolean>
   /** The same, if it is stored. */
