@@ -4,7 +4,7 @@ import { userSorts } from '../../contract/admin-vocabulary.ts'
 import { encodeCursor } from '../../server/db/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
-import { userKey } from '../../server/features/admin/order.ts'
+import { orders as userOrders } from '../../server/features/admin/order.ts'
 import { countUsers, listUsers, type UserFilter, type UsersInput } from '../../server/features/admin/users.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
@@ -107,14 +107,14 @@ async function pagesOf(db: Kysely<Schema>, viewer: Viewer, input: UsersInput): P
   const last = (await listUsers(db, viewer, { ...input, limit: 100 }))[100]
   if (!last) return [input]
   const far = await farPage(db, viewer, input)
-  return [input, { ...input, cursor: encodeCursor(userKey(input.sort)(last)) }, ...(far ? [far] : [])]
+  return [input, { ...input, cursor: encodeCursor(userOrders[input.sort].key(last)) }, ...(far ? [far] : [])]
 }
 
 async function farPage(db: Kysely<Schema>, viewer: Viewer, input: UsersInput): Promise<UsersInput | null> {
   const opposite = { name_asc: 'name_desc', name_desc: 'name_asc' } as const
   if (input.sort !== 'name_asc' && input.sort !== 'name_desc') return null
   const row = (await listUsers(db, viewer, { ...input, sort: opposite[input.sort] }))[30]
-  return row ? { ...input, cursor: encodeCursor(userKey(input.sort)(row)) } : null
+  return row ? { ...input, cursor: encodeCursor(userOrders[input.sort].key(row)) } : null
 }
 
 /** Sorted milliseconds. Reads alternate after one warm-up round. */

@@ -4,7 +4,8 @@ import { encodeCursor } from '../../server/db/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { facesOf } from '../../server/features/events/core/faces.ts'
-import { eventKey, listEvents, type EventListInput } from '../../server/features/events/find/list.ts'
+import { eventOrders } from '../../server/features/events/core/queries.ts'
+import { listEvents, type EventListInput } from '../../server/features/events/find/list.ts'
 import { createAccount } from '../../sample/factories.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { digits, median, type Figure } from './support/figures.ts'
@@ -38,7 +39,7 @@ export async function measureEventLists(empty: () => Promise<string>): Promise<F
       const times: number[] = []
       for (const { db, viewer, url, events } of cities) {
         const last = (await listed(db, viewer, input)).at(-2)
-        const cursor = next && last ? encodeCursor(eventKey('upcoming')(last)) : undefined
+        const cursor = next && last ? encodeCursor(eventOrders['upcoming'].key(last)) : undefined
         const read = async (over: Kysely<Schema>) => listed(over, viewer, { ...input, ...(cursor ? { cursor } : {}) })
         const durations: number[] = []
         for (let run = 0; run < runs; run++) {

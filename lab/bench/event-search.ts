@@ -5,7 +5,8 @@ import { encodeCursor } from '../../server/db/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { countEvents } from '../../server/features/events/find/find.ts'
-import { eventKey, listEvents, type EventListInput } from '../../server/features/events/find/list.ts'
+import { eventOrders } from '../../server/features/events/core/queries.ts'
+import { listEvents, type EventListInput } from '../../server/features/events/find/list.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
 import type { MemberViewer } from '../../server/viewer/access.ts'
@@ -94,7 +95,7 @@ async function firstAndNext(
   input: EventListInput,
 ): Promise<EventListInput[]> {
   const last = (await listEvents(db, viewer, input))[limits.pageSize - 1]
-  return last ? [input, { ...input, cursor: encodeCursor(eventKey(input.when)(last)) }] : [input]
+  return last ? [input, { ...input, cursor: encodeCursor(eventOrders[input.when].key(last)) }] : [input]
 }
 
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {

@@ -5,7 +5,7 @@ import { encodeCursor } from '../../server/db/cursor.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { counts } from '../../server/features/listings/counts.ts'
 import { listListings, type ListInput } from '../../server/features/listings/list.ts'
-import { listingKey } from '../../server/features/listings/order.ts'
+import { orders as listingOrders } from '../../server/features/listings/order.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { cityOfListings } from './support/many-listings.ts'
@@ -179,7 +179,7 @@ function on(
 async function cursors(few: City, many: City, input: Asked) {
   const last = async ({ db, viewer }: City) => {
     const row = (await listed(db, viewer, input))[limits.pageSize - 1]
-    return row && encodeCursor(listingKey(input.sort ?? 'newest')(row))
+    return row && encodeCursor(listingOrders[input.sort ?? 'newest'].key(row))
   }
   return { small: await last(few), large: await last(many) }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { cursorTime, decodeCursor, encodeCursor } from './cursor.ts'
+import { storedTime } from '../../contract/paging.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
 
-const cursor = z.tuple([cursorTime])
+const cursor = z.tuple([storedTime])
 
 it('decodes an encoded time', () => {
   const time = '2026-11-27T18:30:00.000Z'

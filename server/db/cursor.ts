@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { storedTime } from '../../contract/paging.ts'
 import { AppError } from '../base/errors.ts'
-
-export const cursorTime = storedTime
 
 export const encodeCursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 

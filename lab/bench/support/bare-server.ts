@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { limits } from '../../../contract/limits.ts'
 import { pageOf } from '../../../server/db/cursor.ts'
-import { eventKey } from '../../../server/features/events/find/list.ts'
+import { eventOrders } from '../../../server/features/events/core/queries.ts'
 import { presentListed } from '../../../server/features/events/core/present.ts'
 import type { ListedEventRow } from '../../../server/features/events/core/queries.ts'
 import { presentFeedItem } from '../../../server/features/feed/present.ts'
 import { feedKey, type FeedRow } from '../../../server/features/feed/queries.ts'
-import { listingKey } from '../../../server/features/listings/order.ts'
+import { orders as listingOrders } from '../../../server/features/listings/order.ts'
 import { presentListing } from '../../../server/features/listings/present.ts'
 import type { ListingRow } from '../../../server/features/listings/queries.ts'
 import type { PersonRow } from '../../../server/person-cards/person.ts'
@@ -57,13 +57,13 @@ function serve({ databaseUrl, secret, token: example, prepared, session, reads }
       const shown = rows.slice(0, limits.pageSize).map(({ id }) => id)
       const faces = Map.groupBy(await read<PersonRow & { event_id: string }>('faces', [shown]), face => face.event_id)
       return pageOf(rows, limits.pageSize, {
-        key: eventKey('upcoming'),
+        key: eventOrders['upcoming'].key,
         present: row => presentListed(row, { faces: faces.get(row.id), viewer: seenBy }),
       })
     }
     if (path === listingsPath)
       return pageOf(await read<ListingRow>('listings'), limits.pageSize, {
-        key: listingKey('newest'),
+        key: listingOrders['newest'].key,
         present: presentListing,
       })
     if (path === feedPath)

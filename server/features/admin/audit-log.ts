@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { auditFilter } from '../../../contract/admin.ts'
 import { auditActions, auditGroups, type AuditAction, type AuditSubject } from '../../../contract/admin-vocabulary.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Paging } from '../../db/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, hasAny } from '../../search/list.ts'
 import { wordsIn } from '../../search/search.ts'
@@ -31,7 +31,7 @@ export interface AuditRow {
 const peopleMax = sql.lit(1000)
 /** Characters. */
 export const replyShown = 80
-const newest = sql`l.at desc, l.id desc`
+const newest = keyset({ at: 'time', id: 'uuid' }, 'desc')
 
 const nameOf = (user: string) => sql.raw(`coalesce(nullif(${user}.profile_name, ''), ${user}.account_name)`)
 
@@ -41,28 +41,25 @@ const subjectName = sql`case l.subject_kind
   when 'reply' then (select left(body, ${sql.lit(replyShown + 1)}) from post_replies where post_replies.id = l.subject_id)
 end`
 
-const cursorSchema = z.tuple([cursorTime, z.uuid()])
-
 /**
  * Up to `limit` + 1 entries, newest first. Words match an action, actor or subject name; a uuid matches ids. Throws
  * INVALID_CURSOR.
  */
 export async function listAudit(
   db: Kysely<Schema>,
-  { group, search, subjectId, cursor, limit }: AuditFilter & { cursor?: string | undefined; limit: number },
+  { group, search, subjectId, cursor, limit }: AuditFilter & Paging,
 ): Promise<AuditRow[]> {
-  const place = cursor === undefined ? undefined : decodeCursor(cursorSchema, cursor)
   const conditions = [
-    ...(place ? [sql<boolean>`(l.at, l.id) < (${place[0]}, ${place[1]})`] : []),
+    ...(cursor === undefined ? [] : [newest.after(newest.read(cursor), 'l')]),
     ...(subjectId === undefined ? [] : [sql<boolean>`l.subject_id = ${subjectId}`]),
     ...(search ? [await matching(db, search)] : []),
   ]
   const part = (more: readonly RawBuilder<boolean>[]) =>
-    sql`select l.id, l.at from audit_log as l where ${both([...conditions, ...more])} order by ${newest} limit ${limit + 1}`
+    sql`select l.id, l.at from audit_log as l where ${both([...conditions, ...more])} order by ${newest.order('l')} limit ${limit + 1}`
   // Merges the newest entries of each action, whose order an index holds.
   const parts = group ? auditGroups[group].map(action => part([sql<boolean>`l.action = ${action}`])) : []
   const found = group
-    ? sql`select id, at from ((${sql.join(parts, sql`) union all (`)})) as parts order by at desc, id desc limit ${limit + 1}`
+    ? sql`select id, at from ((${sql.join(parts, sql`) union all (`)})) as parts order by ${newest.order()} limit ${limit + 1}`
     : part([])
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.actor_id, l.action, l.subject_kind, l.subject_id, l.before, l.after, l.note,
@@ -70,11 +67,11 @@ export async function listAudit(
       ${subjectName} as subject_name
     from (${found}) as found join audit_log as l on l.id = found.id
       left join user_list as u on u.id = l.actor_id left join profiles as p on p.id = l.actor_id
-    order by ${newest}`.execute(db)
+    order by ${newest.order('l')}`.execute(db)
   return rows
 }
 
-export const auditKey = (row: AuditRow) => [row.at.toISOString(), row.id]
+export const auditKey = newest.key
 
 const uuid = z.uuid()
 

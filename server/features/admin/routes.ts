@@ -6,7 +6,7 @@ import { member, type MemberViewer } from '../../viewer/access.ts'
 import { userFor } from './access.ts'
 import { auditKey, listAudit } from './audit-log.ts'
 import { openAccount } from './open-account.ts'
-import { userKey } from './order.ts'
+import { orders } from './order.ts'
 import { presentAudit, presentUser, presentUserDetail } from './present.ts'
 import { setActive, setManyActive } from './set-active.ts'
 import { setRole } from './set-role.ts'
@@ -31,7 +31,7 @@ export const admin = routes.router({
   users: routes.users.handler(async ({ context, input }) => {
     const { db, viewer } = await administering(context)
     return pageOf(await listUsers(db, viewer, input), input.limit, {
-      key: userKey(input.sort),
+      key: orders[input.sort].key,
       present: row => presentUser(row, viewer),
     })
   }),

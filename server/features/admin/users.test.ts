@@ -15,7 +15,7 @@ import { planOf } from '../../../tests/support/plan.ts'
 import { completeSessions } from '../../../tests/support/people/two-factor.ts'
 import { encodeCursor } from '../../db/cursor.ts'
 import { sql } from 'kysely'
-import { after, ordered } from './order.ts'
+import { orders } from './order.ts'
 
 let app: TestApp
 let as: string
@@ -180,17 +180,17 @@ describe('the list of users', () => {
   it('reads each order from its index', async () => {
     const id = randomUUID()
     const places = {
-      name_asc: { value: 'b', id },
-      name_desc: { value: 'b', id },
-      role: { value: '1b', id },
-      city: { value: 'b\tb', id },
-      last_active: { value: day(3).toISOString(), id },
+      name_asc: { name_key: 'b', id },
+      name_desc: { name_key: 'b', id },
+      role: { role_key: '1b', id },
+      city: { city_key: 'b\tb', id },
+      last_active: { active_key: day(3).toISOString(), id },
     }
     for (const sort of userSorts)
       for (const state of [sql`u.is_active`, sql`not u.is_active`]) {
         const plan = await planOf(
           app.deps.db,
-          sql`select u.id from user_list as u where ${state} and ${after(sort, places[sort])} order by ${ordered(sort)} limit 51`,
+          sql`select u.id from user_list as u where ${state} and ${orders[sort].after(places[sort], 'u')} order by ${orders[sort].order('u')} limit 51`,
         )
         expect(plan).toMatch(/Index (Only )?Scan/)
         expect(plan).not.toContain('Sort')

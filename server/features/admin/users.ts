@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../base/limits.ts'
 import type { UserSort } from '../../../contract/admin-vocabulary.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
+import type { Place } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isWord } from '../../../contract/values/fold.ts'
@@ -14,7 +15,7 @@ import { escaped, patternsOf, searchedWords } from '../../search/words.ts'
 import { maskedEmail } from './public.ts'
 import { isEmail, recordFoundByEmail, searchByEmail } from './search-by-email.ts'
 import { hasOpened } from '../../audit/staff-access.ts'
-import { after, ordered, placeOf, sortedBy, type UserKeys } from './order.ts'
+import { orders, sortedBy, type UserKeys } from './order.ts'
 
 interface Viewer {
   id: string
@@ -64,7 +65,7 @@ const conditions = (role: Role | '', state: 'active' | 'inactive' | '') => [
   ...(state ? [state === 'active' ? sql<boolean>`u.is_active` : sql<boolean>`not u.is_active`] : []),
 ]
 
-type Given = Record<'viewer' | 'value' | 'id' | 'rows', unknown>
+type Given = Record<'viewer' | 'rows', unknown> & Place<keyof UserKeys>
 interface Shape extends Record<string, boolean | string> {
   sort: UserSort
   role: Role | ''
@@ -76,33 +77,31 @@ interface Shape extends Record<string, boolean | string> {
 /** In index order. The usual row count is a literal, so that the planner uses it. */
 const pageBy = memoized(({ sort, role, state, next, usual }: Shape) =>
   prepared<Given, UserRow>((_, given) => {
-    const parts = [...conditions(role, state), ...(next ? [after(sort, given)] : [])]
+    const parts = [...conditions(role, state), ...(next ? [orders[sort].after(given, 'u')] : [])]
     const found = sql<{ id: string }>`select u.id from user_list as u where ${both(parts)}
-      order by ${ordered(sort)} limit ${usual ? sql.lit(limits.usersPage + 1) : given.rows}`
-    return sql<UserRow>`${usersFound(given.viewer, found)} order by ${ordered(sort)}`
+      order by ${orders[sort].order('u')} limit ${usual ? sql.lit(limits.usersPage + 1) : given.rows}`
+    return sql<UserRow>`${usersFound(given.viewer, found)} order by ${orders[sort].order('u')}`
   }),
 )
-
-type Place = ReturnType<typeof placeOf>
 
 const listOf = (
   { role, state }: UserFilter,
   {
     sort,
-    place,
+    cursor,
     rows,
     having,
-  }: { sort: UserSort; place?: Place | undefined; rows: number; having: RawBuilder<boolean>[] },
+  }: { sort: UserSort; cursor?: string | undefined; rows: number; having: RawBuilder<boolean>[] },
 ): List => ({
   table: 'user_list',
   as: 'u',
   columns: sortedBy,
   tested: ['email_haystack'],
   all: both(conditions(role ?? '', state ?? '')),
-  newest: ordered('last_active'),
-  order: ordered(sort),
+  newest: orders.last_active.order('u'),
+  order: orders[sort].order('u'),
   along: [],
-  place: place && after(sort, place),
+  place: cursor === undefined ? undefined : orders[sort].after(orders[sort].read(cursor), 'u'),
   having,
   rows,
 })
@@ -140,9 +139,8 @@ export async function listUsers(
   viewer: Viewer,
   { sort, cursor, limit, search, ...filter }: UsersInput,
 ): Promise<UserRow[]> {
-  const place = cursor === undefined ? undefined : placeOf(sort, cursor)
   const { terms, named, findable } = await matchingOf(db, search)
-  const list = listOf(filter, { sort, place, rows: limit + 1, having: terms })
+  const list = listOf(filter, { sort, cursor, rows: limit + 1, having: terms })
   const show = async (found: Found) =>
     (await sql<UserRow>`${usersFound(sql`${viewer.id}`, found)} order by ${list.order}`.execute(db)).rows
   const id = isEmail(search) ? await searchByEmail(db, viewer, search) : null
@@ -161,10 +159,10 @@ export async function listUsers(
     sort,
     role: filter.role ?? '',
     state: filter.state ?? '',
-    next: place !== undefined,
+    next: cursor !== undefined,
     usual: limit === limits.usersPage,
   })
-  return query(db, { viewer: viewer.id, value: place?.value, id: place?.id, rows: limit + 1 })
+  return query(db, { viewer: viewer.id, ...orders[sort].read(cursor), rows: limit + 1 })
 }
 
 /** Like `listUsers`. */

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import * as z from 'zod/mini'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Paging } from '../../db/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countedJobs } from '../../jobs/lanes.ts'
 import { serverLimits } from '../../base/limits.ts'
@@ -97,22 +96,18 @@ export interface RefusedRow {
   email_refusal: string
 }
 
-const place = z.tuple([cursorTime, z.uuid()])
+const newest = keyset({ email_refused_at: 'time', id: 'uuid' }, 'desc')
 
 /** Newest first; up to `limit` + 1 rows. Throws INVALID_CURSOR. */
-export async function listRefused(
-  db: Kysely<Schema>,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<RefusedRow[]> {
-  const after = cursor === undefined ? undefined : decodeCursor(place, cursor)
+export async function listRefused(db: Kysely<Schema>, { cursor, limit }: Paging): Promise<RefusedRow[]> {
   const { rows } = await sql<RefusedRow>`
     select a.id, coalesce(nullif(p.name, ''), a.name) as name, ${maskedEmail(sql`a.email`)} as email, p.avatar_path,
       p.avatar_updated_at, a.email_refused_at, a.email_refusal
     from accounts as a left join profiles as p on p.id = a.id
     where a.email_refused_at is not null
-      ${after ? sql`and (a.email_refused_at, a.id) < (${after[0]}, ${after[1]})` : sql``}
-    order by a.email_refused_at desc, a.id desc limit ${limit + 1}`.execute(db)
+      ${cursor === undefined ? sql`` : sql`and ${newest.after(newest.read(cursor), 'a')}`}
+    order by ${newest.order('a')} limit ${limit + 1}`.execute(db)
   return rows
 }
 
-export const refusedKey = (row: RefusedRow) => [row.email_refused_at.toISOString(), row.id]
+export const refusedKey = newest.key

@@ -18,7 +18,8 @@ import { eventDays } from './find/days.ts'
 import { detail } from './core/detail.ts'
 import { facesOf } from './core/faces.ts'
 import { countEvents } from './find/find.ts'
-import { eventKey, listEvents } from './find/list.ts'
+import { eventOrders } from './core/queries.ts'
+import { listEvents } from './find/list.ts'
 import { presentListed } from './core/present.ts'
 import { listWaiting, stopWaiting, wait, waitingKey } from './waitlist/waiting.ts'
 
@@ -42,7 +43,7 @@ export const events = routes.router({
     const rows = await listEvents(db, viewer, input)
     const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
     return pageOf(rows, input.limit, {
-      key: eventKey(input.when),
+      key: eventOrders[input.when].key,
       present: row => presentListed(row, { faces: faces.get(row.id), viewer }),
     })
   }),

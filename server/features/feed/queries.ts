@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Currency, FeedKind, RentPeriod } from '../../../contract/vocabulary.ts'
 import { hiddenReplies, notBlocked } from '../../relations/blocks.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Place, type Paging } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
@@ -32,21 +32,33 @@ export interface FeedRow extends PersonRow, CoverColumns {
   period: RentPeriod | null
 }
 
-type Values = Record<'city' | 'viewer' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
+const newest = keyset({ is_featured: 'boolean', created_at: 'time', id: 'uuid' }, 'desc')
+const order = keyset(
+  {
+    is_featured: 'boolean',
+    created_at: 'time',
+    id: 'uuid',
+    source: z.int().check(z.minimum(0), z.maximum(sources.marketItems)),
+  },
+  { is_featured: 'desc', created_at: 'desc', id: 'desc', source: 'asc' },
+)
+
+type Values = Record<'city' | 'viewer' | 'legacyAt' | 'rows', unknown> &
+  Place<'is_featured' | 'created_at' | 'id' | 'source'>
 type Given = { [Name in keyof Values]: RawBuilder<unknown> }
 
 // Literals, as in the index posts_feed, so that every plan can use it. A series is shown once, with its first date.
-const fromPosts = ({ city, viewer, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
+const fromPosts = (given: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
   select id, ${sql.lit(sources.posts)} as source, post_type as kind, title, coalesce(question_body, content) as text,
     category, created_at, is_featured, case when post_type = 'question' then reply_count end as reply_count,
     event_start_at as starts_at, event_time_zone as time_zone, event_location as location,
     listing_price_cents::float8 as cents, listing_currency as currency, listing_rent_period as period,
     cover_image_path, cover_width, cover_height, author_id as by
   from posts
-  where city_id = ${city} and post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null
-    and sold_at is null and (series_id is null or series_id = id) and ${notBlocked({ viewer, person: sql`author_id` })}
-    ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
-  order by is_featured desc, created_at desc, id desc limit ${rows}`
+  where city_id = ${given.city} and post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null
+    and sold_at is null and (series_id is null or series_id = id) and ${notBlocked({ viewer: given.viewer, person: sql`author_id` })}
+    ${after ? sql`and ${newest.after(given)}` : sql``}
+  order by ${newest.order()} limit ${rows}`
 
 interface Legacy {
   table: string
@@ -121,37 +133,27 @@ const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
           parts.map(part => sql`(${part})`),
           sql` union all `,
         )}) as merged
-        order by is_featured desc, created_at desc, id desc, source limit ${rows}
+        order by ${order.order()} limit ${rows}
       ) as f join profiles as p on p.id = f.by
-      order by f.is_featured desc, f.created_at desc, f.id desc, f.source`
+      order by ${order.order('f')}`
   }),
 )
-
-const feedCursor = z.tuple([
-  z.boolean(),
-  cursorTime,
-  z.uuid(),
-  z.int().check(z.minimum(0), z.maximum(sources.marketItems)),
-])
 
 /** Up to `limit` + 1 rows: featured first, then newest, then by id and table. */
 export async function listFeed(
   db: Kysely<Schema>,
   viewer: Pick<MemberViewer, 'id' | 'city'>,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<FeedRow[]> {
-  const [featured, at, id, source] = cursor === undefined ? [] : decodeCursor(feedCursor, cursor)
-  return feedBy({ after: id !== undefined, usual: limit === limits.pageSize })(db, {
+  const place = order.read(cursor)
+  return feedBy({ after: cursor !== undefined, usual: limit === limits.pageSize })(db, {
     city: viewer.city.id,
     viewer: viewer.id,
-    featured,
-    at,
+    ...place,
     // Legacy rows are never featured.
-    legacyAt: featured ? 'infinity' : at,
-    id,
-    source,
+    legacyAt: place.is_featured ? 'infinity' : place.created_at,
     rows: limit + 1,
   })
 }
 
-export const feedKey = (row: FeedRow) => [row.is_featured, row.created_at.toISOString(), row.id, row.source]
+export const feedKey = order.key

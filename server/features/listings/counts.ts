@@ -29,7 +29,7 @@ export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search,
   const shown = (await hasBlocks(db, viewer))
     ? [notBlocked({ viewer: sql`${viewer.id}`, person: sql`l.author_id` })]
     : []
-  const list = listOf(viewer, narrowed, { sort: 'newest', place: [], shown })
+  const list = listOf(viewer, narrowed, { sort: 'newest', shown })
   if (!search) {
     // Most rentals are free on most days, so scanning the newest is faster than the index of days.
     const near = filter.from === undefined && filter.until === undefined ? {} : await countNewest(db, list)

@@ -7,7 +7,7 @@ import { stall } from '../../../tests/support/faults/stall.ts'
 import type { ListingOptions } from '../../../sample/feed-factories.ts'
 import { both } from '../../search/list.ts'
 import { narrow, type Filter } from './filter.ts'
-import { ordered } from './order.ts'
+import { orders } from './order.ts'
 import { isOffered, isOfferedAs } from './queries.ts'
 
 let app: TestApp
@@ -257,7 +257,7 @@ describe('indexes', () => {
   it.each(cases)('$index holds the order $sort', async ({ sort, where, index }) => {
     const plan = await planOf(
       app.deps.db,
-      sql`select l.id from posts as l where l.city_id = ${city} and ${where} order by ${ordered(sort)} limit 21`,
+      sql`select l.id from posts as l where l.city_id = ${city} and ${where} order by ${orders[sort].order('l')} limit 21`,
     )
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index} `))
     expect(plan).not.toContain('Sort')

@@ -2,23 +2,22 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { listingTypes, type ListingSort, type ListingType } from '../../../contract/vocabulary.ts'
 import { notBlocked } from '../../relations/blocks.ts'
+import type { Paging, Place } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, lookUp, type SpelledList } from '../../search/list.ts'
 import { searchList, seek } from '../../search/search.ts'
 import { filtered, has, narrow, type Filter, type Narrowed, type OneValue } from './filter.ts'
-import { after, ordered, placeOf, sortedBy } from './order.ts'
+import { orders, sortedBy, type ListingKey } from './order.ts'
 import { isOffered, isOfferedAs, listingsFound, type ListingRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
-export interface ListInput extends Filter {
+export interface ListInput extends Filter, Paging {
   type?: ListingType | undefined
   sort: ListingSort
-  cursor?: string | undefined
-  limit: number
 }
 
-type Given = Record<'city' | 'viewer' | 'value' | 'a' | 'b' | 'c' | 'rows', unknown>
+type Given = Record<'city' | 'viewer' | 'value' | 'rows', unknown> & Place<ListingKey>
 interface Shape extends Record<string, boolean | string> {
   sort: ListingSort
   /** Comma-separated; empty for all. */
@@ -28,9 +27,6 @@ interface Shape extends Record<string, boolean | string> {
   usual: boolean
 }
 
-const placeIn = (sort: ListingSort, { a, b, c }: { [Name in keyof Given]: RawBuilder<unknown> }) =>
-  sort === 'newest' ? [a, b, c] : [a, b]
-
 /** Several types are merged from the index of each. */
 const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
   prepared<Given, ListingRow>((_, given) => {
@@ -38,15 +34,15 @@ const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
     const part = (offered: RawBuilder<boolean>) => sql`
       select l.id, ${sql.join(sortedBy.map(column => sql.ref(`l.${column}`)))} from posts as l
       where l.city_id = ${given.city} and ${offered} ${by ? sql`and ${has(by, given.value)}` : sql``}
-        ${next ? sql`and ${after(sort, placeIn(sort, given))}` : sql``}
+        ${next ? sql`and ${orders[sort].after(given, 'l')}` : sql``}
         and ${notBlocked({ viewer: given.viewer, person: sql`l.author_id` })}
-      order by ${ordered(sort)} limit ${rows}`
+      order by ${orders[sort].order('l')} limit ${rows}`
     const parts = types ? types.split(',').map(type => part(isOfferedAs(type as ListingType))) : [part(isOffered)]
     const found =
       parts.length === 1
         ? sql`${parts[0]}`
-        : sql`(${sql.join(parts, sql`) union all (`)}) order by ${ordered(sort, null)} limit ${rows}`
-    return sql<ListingRow>`${listingsFound(found)} order by ${ordered(sort)}`
+        : sql`(${sql.join(parts, sql`) union all (`)}) order by ${orders[sort].order()} limit ${rows}`
+    return sql<ListingRow>`${listingsFound(found)} order by ${orders[sort].order('l')}`
   }),
 )
 
@@ -56,25 +52,24 @@ export async function listListings(
   viewer: MemberViewer,
   { type, sort, cursor, limit, search, ...filter }: ListInput,
 ): Promise<ListingRow[]> {
-  const place = placeOf(sort, cursor)
+  const place = orders[sort].read(cursor)
   const narrowed = narrow(filter, { type, zone: viewer.city.timeZone })
   const { types, oneValues, price, days } = narrowed
   if (types.length === 0) return []
   const [only] = oneValues
   if (!search && oneValues.length < 2 && price.length + days.length === 0) {
-    const [a, b, c] = place
     const isOfAll = !only && types.length === listingTypes.length
     const query = pageBy({
       sort,
       types: isOfAll ? '' : types.join(),
       by: only?.name ?? '',
-      next: place.length > 0,
+      next: cursor !== undefined,
       usual: limit === limits.pageSize,
     })
-    return query(db, { city: viewer.city.id, viewer: viewer.id, value: only?.value, a, b, c, rows: limit + 1 })
+    return query(db, { city: viewer.city.id, viewer: viewer.id, value: only?.value, ...place, rows: limit + 1 })
   }
   const shown = [notBlocked({ viewer: sql`${viewer.id}`, person: sql`l.author_id` })]
-  const list = { ...listOf(viewer, narrowed, { sort, place, shown }), rows: limit + 1 }
+  const list = { ...listOf(viewer, narrowed, { sort, cursor, shown }), rows: limit + 1 }
   const show = async (found: RawBuilder<{ id: string }>) =>
     (await sql<ListingRow>`${listingsFound(found)} order by ${list.order}`.execute(db)).rows
   if (search) return searchList(db, list, search, show)
@@ -86,7 +81,7 @@ export async function listListings(
 export function listOf(
   { id: searcher, city }: MemberViewer,
   { types, oneValues, price, days }: Narrowed,
-  { sort, place, shown }: { sort: ListingSort; place: readonly unknown[]; shown: readonly RawBuilder<boolean>[] },
+  { sort, cursor, shown }: { sort: ListingSort; cursor?: string | undefined; shown: readonly RawBuilder<boolean>[] },
 ): SpelledList {
   const [type] = types
   const typed = types.length === 1 && type !== undefined
@@ -98,10 +93,10 @@ export function listOf(
     columns: sortedBy,
     tested: [...filtered, 'author_id'],
     all: both([sql`l.city_id = ${city.id}`, isOffered]),
-    newest: ordered('newest'),
-    order: ordered(sort),
+    newest: orders.newest.order('l'),
+    order: orders[sort].order('l'),
     along: [...(typed ? [isOfferedAs(type), ...values.slice(0, 1)] : []), ...(isAlongPrice ? price : [])],
-    place: place.length > 0 ? after(sort, place) : undefined,
+    place: cursor === undefined ? undefined : orders[sort].after(orders[sort].read(cursor), 'l'),
     having: [
       ...(typed ? values.slice(1) : values),
       ...(typed || types.length === listingTypes.length ? [] : [sql`l.post_type = any (${[...types]}::text[])`]),

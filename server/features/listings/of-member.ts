@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Place, type Paging } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../base/errors.ts'
@@ -12,7 +11,9 @@ import type { MemberViewer } from '../../viewer/access.ts'
 /** A moderator's removal ends a pause. */
 const isOwnListed = sql`(l.deleted_at is null or l.paused_at is not null and l.taken_down_at is null)`
 
-type Given = Record<'city' | 'author' | 'at' | 'id' | 'rows', unknown>
+const newest = keyset({ created_at: 'time', id: 'uuid' }, 'desc')
+
+type Given = Record<'city' | 'author' | 'rows', unknown> & Place<'created_at' | 'id'>
 
 const listBy = memoized(({ own, next, usual }: { own: boolean; next: boolean; usual: boolean }) =>
   prepared<Given, ListingRow>(
@@ -20,8 +21,8 @@ const listBy = memoized(({ own, next, usual }: { own: boolean; next: boolean; us
       select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id
       where l.author_id = ${given.author} and l.city_id = ${given.city}
         and ${own ? sql`l.post_type in ('selling', 'renting', 'ticket') and ${isOwnListed}` : isOffered}
-        ${next ? sql`and (l.created_at, l.id) < (${given.at}, ${given.id})` : sql``}
-      order by l.created_at desc, l.id desc limit ${usual ? sql.lit(limits.pageSize + 1) : given.rows}`,
+        ${next ? sql`and ${newest.after(given, 'l')}` : sql``}
+      order by ${newest.order('l')} limit ${usual ? sql.lit(limits.pageSize + 1) : given.rows}`,
   ),
 )
 
@@ -34,17 +35,17 @@ const isHere = prepared<{ id: string; city: string }, { here: boolean }>(
 export async function listOfMember(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { profileId, cursor, limit }: { profileId: string; cursor?: string | undefined; limit: number },
+  { profileId, cursor, limit }: Paging & { profileId: string },
 ): Promise<ListingRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
+  const place = newest.read(cursor)
   const city = viewer.city.id
   const [{ id: author }, [found]] = await Promise.all([
     profileFor(db, viewer, profileId),
     isHere(db, { id: profileId, city }),
   ])
   if (!found?.here) throw new AppError('PROFILE_NOT_FOUND')
-  const shape = { own: author === viewer.id, next: id !== undefined, usual: limit === limits.pageSize }
-  return listBy(shape)(db, { city, author, at, id, rows: limit + 1 })
+  const shape = { own: author === viewer.id, next: cursor !== undefined, usual: limit === limits.pageSize }
+  return listBy(shape)(db, { city, author, ...place, rows: limit + 1 })
 }
 
-export const memberKey = (row: ListingRow) => [row.created_at.toISOString(), row.id]
+export const memberKey = newest.key

@@ -9,7 +9,7 @@ import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { listListings } from './list.ts'
 import { listOfMember, memberKey } from './of-member.ts'
-import { listingKey } from './order.ts'
+import { orders } from './order.ts'
 import { presentDetail, presentListing } from './present.ts'
 import { remove, restore } from './remove.ts'
 import { similarTo } from './similar.ts'
@@ -31,7 +31,7 @@ export const listings = routes.router({
     const viewer = member(context.viewer)
     if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     const rows = await listListings(db, viewer, input)
-    return pageOf(rows, input.limit, { key: listingKey(input.sort), present: presentListing })
+    return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentListing })
   }),
 
   counts: routes.counts.handler(async ({ context, input }) => {

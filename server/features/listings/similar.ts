@@ -4,7 +4,7 @@ import type { Condition, Currency, ListingType, TicketCategory } from '../../../
 import { notBlocked } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { ordered } from './order.ts'
+import { orders } from './order.ts'
 import { isOfferedAs, shownColumns, type ListingRow, type SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
@@ -34,7 +34,7 @@ const newestBy = memoized(({ type }: { type: string }) =>
         select ${traits} from posts as l
         where l.city_id = ${city} and ${isOfferedAs(type as ListingType)} and l.id <> ${id}
           and ${notBlocked({ viewer, person: sql`l.author_id` })}
-        order by ${ordered('newest')} limit ${lookedAt}
+        order by ${orders.newest.order('l')} limit ${lookedAt}
       )`,
   ),
 )

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Place, type Paging } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { PersonRow } from '../../person-cards/person.ts'
@@ -70,30 +69,27 @@ export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>)
     ])
     .where('me.user_id', '=', viewer)
 
-const conversationCursor = z.tuple([cursorTime, z.uuid()])
+const newest = keyset({ last_message_at: 'time', conversation_id: 'uuid' }, 'desc')
 
 /** The subquery cuts the page before any join; a generic plan would first read all conversations of the account. */
 const listed = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
-  prepared<{ viewer: string; at: unknown; id: unknown; rows: number }, ConversationRow>((db, given) =>
-    conversationRows(db, given.viewer)
-      .innerJoin(
-        db
-          .selectFrom('conversation_participants')
-          .select('conversation_id')
-          .where('user_id', '=', given.viewer)
-          .where('last_message_at', 'is not', null)
-          .$if(after, query =>
-            query.where(sql<boolean>`(last_message_at, conversation_id) < (${given.at}, ${given.id})`),
-          )
-          .orderBy('last_message_at', 'desc')
-          .orderBy('conversation_id', 'desc')
-          .limit(usual ? sql.lit(limits.pageSize + 1) : given.rows)
-          .as('page'),
-        'page.conversation_id',
-        'me.conversation_id',
-      )
-      .orderBy('me.last_message_at', 'desc')
-      .orderBy('me.conversation_id', 'desc'),
+  prepared<{ viewer: string; rows: number } & Place<'last_message_at' | 'conversation_id'>, ConversationRow>(
+    (db, given) =>
+      conversationRows(db, given.viewer)
+        .innerJoin(
+          db
+            .selectFrom('conversation_participants')
+            .select('conversation_id')
+            .where('user_id', '=', given.viewer)
+            .where('last_message_at', 'is not', null)
+            .$if(after, query => query.where(newest.after(given)))
+            .orderBy(newest.order())
+            .limit(usual ? sql.lit(limits.pageSize + 1) : given.rows)
+            .as('page'),
+          'page.conversation_id',
+          'me.conversation_id',
+        )
+        .orderBy(newest.order('me')),
   ),
 )
 
@@ -101,14 +97,14 @@ const listed = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
 export async function listConversations(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<ConversationRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(conversationCursor, cursor)
-  const query = listed({ after: id !== undefined, usual: limit === limits.pageSize })
-  return query(db, { viewer: viewer.id, at, id, rows: limit + 1 })
+  const query = listed({ after: cursor !== undefined, usual: limit === limits.pageSize })
+  return query(db, { viewer: viewer.id, ...newest.read(cursor), rows: limit + 1 })
 }
 
-export const conversationKey = (row: ConversationRow) => [row.last_message_at?.toISOString() ?? null, row.id]
+export const conversationKey = ({ last_message_at, id: conversation_id }: ConversationRow) =>
+  newest.key({ last_message_at, conversation_id })
 
 const detail = prepared<{ viewer: string; id: string }, ConversationDetailRow>((db, given) =>
   conversationRows(db, given.viewer)

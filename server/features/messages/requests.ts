@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { MessageRequest } from '../../../contract/message-requests.ts'
 import type { ConversationDetail, PostReference } from '../../../contract/messages.ts'
 import type { YearsInCity } from '../../../contract/vocabulary.ts'
 import { notBlocked } from '../../relations/blocks.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Place, type Paging } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { titleFor } from '../../posts/seen-title.ts'
@@ -51,34 +50,34 @@ const subjectSelection = (viewer: Value) => sql`
     ) then 'answered'
     when r.id is not null then 'theirs' end as post_of`
 
-const requestCursor = z.tuple([cursorTime, z.uuid()])
-export const requestKey = (row: RequestRow) => [row.requested_at.toISOString(), row.id]
+const newest = keyset({ requested_at: 'time', id: 'uuid' }, 'desc')
+export const requestKey = newest.key
 
 const received = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
-  prepared<{ viewer: string; city: string; at: unknown; id: unknown; rows: number }, RequestRow>(
-    (_, { viewer, city, at, id, rows }) => sql<RequestRow>`
+  prepared<{ viewer: string; city: string; rows: number } & Place<'requested_at' | 'id'>, RequestRow>((_, given) => {
+    const { viewer, city, rows } = given
+    return sql<RequestRow>`
       select c.id, c.requested_at, m.body, ${sql.join(personColumns.map(column => sql.raw(column)))}, ${subjectSelection(viewer)}
       from (
         select c.id, c.requested_at, c.requested_by, c.last_message_id from conversations as c
-        where ${isWaiting(viewer)} ${after ? sql`and (c.requested_at, c.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
-        order by c.requested_at desc, c.id desc limit ${usual ? sql.lit(limits.pageSize + 1) : rows}
+        where ${isWaiting(viewer)} ${after ? sql`and ${newest.after(given, 'c')}` : sql``}
+        order by ${newest.order('c')} limit ${usual ? sql.lit(limits.pageSize + 1) : rows}
       ) as c
       join messages as m on m.id = c.last_message_id
       join profiles as p on p.id = c.requested_by
       ${subjectOf({ viewer, city })}
-      order by c.requested_at desc, c.id desc`,
-  ),
+      order by ${newest.order('c')}`
+  }),
 )
 
 /** Newest first; up to `limit` + 1 rows. */
 export function listRequests(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<RequestRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(requestCursor, cursor)
-  const query = received({ after: id !== undefined, usual: limit === limits.pageSize })
-  return query(db, { viewer: viewer.id, city: viewer.city.id, at, id, rows: limit + 1 })
+  const query = received({ after: cursor !== undefined, usual: limit === limits.pageSize })
+  return query(db, { viewer: viewer.id, city: viewer.city.id, ...newest.read(cursor), rows: limit + 1 })
 }
 
 /** Requests that wait for an answer of the member, at most `limits.unreadConversations`. */

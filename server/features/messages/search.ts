@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Paging } from '../../db/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import { wordsIn } from '../../search/search.ts'
 import { isWord } from '../../../contract/values/fold.ts'
@@ -24,8 +23,8 @@ interface Found {
 const walkedConversations = 40
 const walkedMessages = 400
 
-const foundCursor = z.tuple([cursorTime, z.uuid()])
-export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id]
+const newest = keyset({ created_at: 'time', id: 'uuid' }, 'desc')
+export const foundKey = newest.key
 
 /**
  * Matching conversations by participant name (first page only), and up to `limit` + 1 matching messages, newest first. Omits
@@ -34,14 +33,13 @@ export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id
 export async function searchConversations(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
+  { search, cursor, limit }: Paging & { search: string },
 ): Promise<{ conversations: ConversationRow[]; messages: FoundRow[] }> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(foundCursor, cursor)
+  const place = newest.read(cursor)
   const words = await wordsIn(db, search)
   if (words.length === 0) return { conversations: [], messages: [] }
   const patterns = patternsOf(words)
-  const before =
-    id === undefined ? sql<boolean>`true` : sql<boolean>`(m.created_at, m.id) < (${at}::timestamptz, ${id}::uuid)`
+  const before = cursor === undefined ? sql<boolean>`true` : newest.after(place, 'm')
   const wanted = { viewer: viewer.id, patterns, before, rows: limit + 1 }
   const [conversations, soon] = await Promise.all([
     cursor === undefined ? byName(db, viewer, patterns) : [],
@@ -76,7 +74,7 @@ const hasLongest = (patterns: Words) => {
   const [longest = [], ...others] = patterns.toSorted(([a = ''], [b = '']) => b.length - a.length)
   return both([hasAny(sql`m.haystack`, longest), ...others.map(other => hasAny(sql`(m.haystack || '')`, other))])
 }
-const newestFirst = sql`order by m.created_at desc, m.id desc`
+const newestFirst = sql`order by ${newest.order('m')}`
 const ownRooms = (viewer: string) => sql`
   select me.conversation_id as id, me.last_message_at
   from conversation_participants as me join conversations as c on c.id = me.conversation_id
@@ -133,6 +131,5 @@ const show = (db: Kysely<Schema>, viewer: MemberViewer, found: RawBuilder<Found>
     .select(personColumns)
     .select(messageColumns)
     .select('found.unread_since')
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .orderBy(newest.order('m'))
     .execute()

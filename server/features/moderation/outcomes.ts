@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '../../../contract/moderation.ts'
 import type { ReportStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import { notBlocked } from '../../relations/blocks.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Place } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
@@ -26,8 +25,11 @@ export interface OutcomeRow {
   decided_at: Date | null
 }
 
-const place = z.tuple([cursorTime, z.uuid()])
-type Values = { viewer: string } & Record<'at' | 'id' | 'rows', unknown>
+const orders = {
+  made: keyset({ created_at: 'time', id: 'uuid' }, 'desc'),
+  about: keyset({ decided_at: 'time', id: 'uuid' }, 'desc'),
+}
+type Values = { viewer: string; rows: number } & Place<'created_at' | 'decided_at' | 'id'>
 
 const selected = sql`c.kind, coalesce(q.title, ${beginning(sql`r.body`)}, p.name) as present_title,
   c.removed, c.restored_at, c.note, c.decided_at`
@@ -35,9 +37,10 @@ const subjects = sql`join profiles as p on p.id = c.about_id
   left join posts as q on q.id = c.post_id left join post_replies as r on r.id = c.reply_id`
 
 const made = memoized(({ next }: { next: boolean }) =>
-  prepared<Values, OutcomeRow>((_, { viewer, at, id, rows }) => {
-    const page = sql`${next ? sql`and (created_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
-      order by created_at desc, id desc limit ${rows}`
+  prepared<Values, OutcomeRow>((_, given) => {
+    const { viewer, rows } = given
+    const page = sql`${next ? sql`and ${orders.made.after(given)}` : sql``}
+      order by ${orders.made.order()} limit ${rows}`
     return sql<OutcomeRow>`
       select f.id, f.snapshot, f.status, f.created_at as reported_at, ${selected},
         case c.kind when 'post' then ${hasPage('q')} when 'reply' then r.deleted_at is null else true end
@@ -46,26 +49,26 @@ const made = memoized(({ next }: { next: boolean }) =>
         (select id, snapshot, status, created_at, case_id from post_flags where reporter_id = ${viewer} ${page})
         union all
         (select id, null, status, created_at, case_id from conversation_reports where reporter_user_id = ${viewer} ${page})
-        order by created_at desc, id desc limit ${rows}
+        order by ${orders.made.order()} limit ${rows}
       ) as f join report_cases as c on c.id = f.case_id ${subjects}
-      order by f.created_at desc, f.id desc`
+      order by ${orders.made.order('f')}`
   }),
 )
 
 // Never selects the reporter.
 const about = memoized(({ next }: { next: boolean }) =>
   prepared<Values, OutcomeRow>(
-    (_, { viewer, at, id, rows }) => sql<OutcomeRow>`
+    (_, given) => sql<OutcomeRow>`
       select c.id, f.snapshot, c.status, c.first_reported_at as reported_at, ${selected}, true as is_shown
       from (
-        select * from report_cases where about_id = ${viewer} and removed
-          ${next ? sql`and (decided_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
-        order by decided_at desc, id desc limit ${rows}
+        select * from report_cases where about_id = ${given.viewer} and removed
+          ${next ? sql`and ${orders.about.after(given)}` : sql``}
+        order by ${orders.about.order()} limit ${given.rows}
       ) as c ${subjects}
         left join lateral (
           select snapshot from post_flags where case_id = c.id order by created_at, id limit 1
         ) as f on true
-      order by c.decided_at desc, c.id desc`,
+      order by ${orders.about.order('c')}`,
   ),
 )
 
@@ -78,15 +81,12 @@ export async function listOutcomes(
   viewer: MemberViewer,
   { side, cursor, limit }: { side: Outcome['side']; cursor?: string | undefined; limit: number },
 ): Promise<OutcomeRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
   const list = side === 'made' ? made : about
-  return list({ next: id !== undefined })(db, { viewer: viewer.id, at, id, rows: limit + 1 })
+  return list({ next: cursor !== undefined })(db, { viewer: viewer.id, ...orders[side].read(cursor), rows: limit + 1 })
 }
 
-export const outcomeKey = (side: Outcome['side']) => (row: OutcomeRow) => [
-  ((side === 'about' ? row.decided_at : null) ?? row.reported_at).toISOString(),
-  row.id,
-]
+export const outcomeKey = (side: Outcome['side']) => (row: OutcomeRow) =>
+  side === 'about' ? orders.about.key(row) : orders.made.key({ created_at: row.reported_at, id: row.id })
 
 export const presentOutcome =
   (side: Outcome['side']) =>

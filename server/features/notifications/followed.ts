@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { FollowedPost } from '../../../contract/notification-settings.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Paging } from '../../db/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { titleFor, type SeenTitle } from '../../posts/seen-title.ts'
@@ -15,6 +14,8 @@ export interface FollowedRow {
   on: boolean
 }
 
+const newest = keyset({ created_at: 'time', id: 'uuid' }, 'desc')
+
 /**
  * Up to `limit` + 1: the viewer's questions and events, those that they replied to or joined, and those that they turned off. Newest
  * first. Throws INVALID_CURSOR.
@@ -22,9 +23,9 @@ export interface FollowedRow {
 export async function listFollowed(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<FollowedRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
+  const place = newest.read(cursor)
   const me = sql`${viewer.id}::uuid`
   const { rows } = await sql<FollowedRow>`
     select q.id, q.post_type, ${titleFor(me, 'q')} as title, q.created_at, m.user_id is null as on
@@ -36,12 +37,12 @@ export async function listFollowed(
     ) as own join posts as q on q.id = own.id
       left join notification_mutes as m on m.post_id = q.id and m.user_id = ${me}
     where ${isVisiblePost({ viewer: me, city: sql`${viewer.city.id}` })}
-      ${id === undefined ? sql`` : sql`and (q.created_at, q.id) < (${at}::timestamptz, ${id}::uuid)`}
-    order by q.created_at desc, q.id desc limit ${limit + 1}`.execute(db)
+      ${cursor === undefined ? sql`` : sql`and ${newest.after(place, 'q')}`}
+    order by ${newest.order('q')} limit ${limit + 1}`.execute(db)
   return rows
 }
 
-export const followedKey = (row: FollowedRow) => [row.created_at.toISOString(), row.id]
+export const followedKey = newest.key
 
 export const presentFollowed = ({ id, post_type: type, title, on }: FollowedRow): FollowedPost => ({
   id,

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { hasLink } from '../../../contract/values/links.ts'
 import { notBlocked } from '../../relations/blocks.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Paging, type Place } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../base/limits.ts'
@@ -101,17 +100,17 @@ const rowsOf = (kinds: Kinds, of: Of, page: Value, part: Part = 'app') => sql<No
   ) as n
   order by n.changed_at desc, n.id desc`
 
+const newest = keyset({ changed_at: 'time', id: 'uuid' }, 'desc')
+
 const createStatements = (kinds: Kinds) => ({
   listed: memoized(({ next }: { next: boolean }) =>
-    prepared<Given & Record<'at' | 'id' | 'rows', unknown>, NotificationRow>((_, of) => {
-      const { at, id, rows } = of
-      return rowsOf(
+    prepared<Given & Record<'rows', unknown> & Place<'changed_at' | 'id'>, NotificationRow>((_, of) =>
+      rowsOf(
         kinds,
         of,
-        sql`${next ? sql`and (n.changed_at, n.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
-          order by n.changed_at desc, n.id desc limit ${rows}`,
-      )
-    }),
+        sql`${next ? sql`and ${newest.after(of, 'n')}` : sql``} order by ${newest.order('n')} limit ${of.rows}`,
+      ),
+    ),
   ),
   one: memoized(({ isOfMail }: { isOfMail: boolean }) =>
     prepared<Record<'viewer' | 'city' | 'id' | 'mailId', unknown>, NotificationRow>((_, { viewer, city, id, mailId }) =>
@@ -162,14 +161,14 @@ const given = (viewer: MemberViewer): Given => ({ viewer: viewer.id, city: viewe
 export async function listNotifications(
   { db, notifications }: Parts,
   viewer: MemberViewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<NotificationRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
-  const listed = statementsOf(notifications).listed({ next: id !== undefined })
-  return (await listed(db, { ...given(viewer), at, id, rows: limit + 1 })).map(withoutLink(notifications))
+  const place = newest.read(cursor)
+  const listed = statementsOf(notifications).listed({ next: cursor !== undefined })
+  return (await listed(db, { ...given(viewer), ...place, rows: limit + 1 })).map(withoutLink(notifications))
 }
 
-export const notificationKey = (row: NotificationRow) => [row.changed_at.toISOString(), row.id]
+export const notificationKey = newest.key
 
 const people = prepared<{ ids: string[] }, PersonRow>(
   (_, { ids }) => sql<PersonRow>`select ${personSelection} from profiles as p where p.id = any (${ids}::uuid[])`,

@@ -2,13 +2,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import type { Feature, PeopleSort, YearsInCity } from '../../../contract/vocabulary.ts'
+import type { Place } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, from, hasWords, type List, type SpelledList, type Words } from '../../search/list.ts'
 import { asSpelled, searchList, seek } from '../../search/search.ts'
 import { personColumns, type PersonRow } from '../../person-cards/person.ts'
 import { conditions, filtered, type Filter } from './filter.ts'
-import { after, orderFor, ordered, placeOf, sortedBy, type OrderName, type PeopleKeys } from './order.ts'
+import { orderFor, orders, sortedBy, type OrderName, type PeopleKeys } from './order.ts'
 import { isShown } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
@@ -35,7 +36,7 @@ const people = (db: Kysely<Schema>) =>
 
 const membersOf = (city: RawBuilder<unknown>) => sql<boolean>`p.city_id = ${city} and p.onboarding_completed`
 
-type Values = Record<'city' | 'viewer' | 'rows' | 'value' | 'id', unknown>
+type Values = Record<'city' | 'viewer' | 'rows', unknown> & Place<keyof PeopleKeys | 'id'>
 
 /** The usual row count is a literal, so that the planner uses it. */
 const everybodyBy = (order: OrderName) =>
@@ -44,8 +45,8 @@ const everybodyBy = (order: OrderName) =>
       people(db)
         .where(membersOf(given.city))
         .where(isShown(given.viewer))
-        .$if(next, query => query.where(after(order, given)))
-        .orderBy(ordered(order))
+        .$if(next, query => query.where(orders[order].after(given, 'p')))
+        .orderBy(orders[order].order('p'))
         .limit(usual ? sql.lit(limits.pageSize + 1) : sql<number>`${given.rows}`),
     ),
   )
@@ -67,8 +68,8 @@ const listOf = (
   columns: sortedBy,
   tested: filtered,
   all: membersOf(sql`${viewer.city.id}`),
-  newest: ordered('recently_joined'),
-  order: ordered(order),
+  newest: orders.recently_joined.order('p'),
+  order: orders[order].order('p'),
   along: [],
   having: [...having, isShown(sql`${viewer.id}`)],
   rows: 0,
@@ -83,14 +84,18 @@ export async function listPeople(
   features: ReadonlySet<Feature>,
 ): Promise<DirectoryRow[]> {
   const order = orderFor(sort, language)
-  const place = cursor === undefined ? undefined : placeOf(order, cursor)
+  const place = orders[order].read(cursor)
   const rows = limit + 1
   const having = conditions(filter, features)
   if (!search && having.length === 0) {
-    const query = everybody[order]({ next: place !== undefined, usual: limit === limits.pageSize })
-    return query(db, { city: viewer.city.id, viewer: viewer.id, rows, value: place?.value, id: place?.id })
+    const query = everybody[order]({ next: cursor !== undefined, usual: limit === limits.pageSize })
+    return query(db, { city: viewer.city.id, viewer: viewer.id, rows, ...place })
   }
-  const list = { ...listOf(viewer, having, order), along: place ? [after(order, place)] : [], rows }
+  const list = {
+    ...listOf(viewer, having, order),
+    along: cursor === undefined ? [] : [orders[order].after(place, 'p')],
+    rows,
+  }
   const show = (found: RawBuilder<{ id: string }>) =>
     people(db)
       .innerJoin(sql<{ id: string }>`(${found})`.as('found'), 'found.id', 'p.id')

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
+import type { Paging, Place } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
-import { after, ordered, orders, placeOf, type Sort } from './order.ts'
+import { orders, type QuestionKey, type Sort } from './order.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 export interface QuestionRow extends AuthoredRow {
@@ -58,7 +59,7 @@ export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>,
     .select(hiddenReplies({ viewer, post: sql`q.id` }).as('hidden_replies'))
     .where(notBlocked({ viewer, person: sql`q.author_id` }))
 
-type Values = Record<'city' | 'viewer' | 'category' | 'rows' | 'key0' | 'key1' | 'key2', unknown>
+type Values = Record<'city' | 'viewer' | 'category' | 'rows', unknown> & Place<QuestionKey>
 
 /** The usual row count is a literal, so that the planner uses it. */
 const listBy = (sort: Sort) =>
@@ -68,18 +69,14 @@ const listBy = (sort: Sort) =>
         .where('q.city_id', '=', sql<string>`${given.city}`)
         .$if(orders[sort].only !== null, query => query.where(orders[sort].only ?? sql.lit(true)))
         .$if(category, query => query.where('q.category', '=', sql<string>`${given.category}`))
-        .$if(next, query =>
-          query.where(after(sort, [given.key0, given.key1, given.key2].slice(0, orders[sort].columns.length))),
-        )
-        .orderBy(ordered(sort, 'q'))
+        .$if(next, query => query.where(orders[sort].after(given, 'q')))
+        .orderBy(orders[sort].order('q'))
         .limit(usual ? sql.lit(limits.pageSize + 1) : sql<number>`${given.rows}`),
     ),
   )
 const lists = { newest: listBy('newest'), unanswered: listBy('unanswered'), mostAnswered: listBy('mostAnswered') }
 
-export interface ListInput {
-  limit: number
-  cursor?: string | undefined
+export interface ListInput extends Paging {
   category?: string | undefined
   sort?: Sort
 }
@@ -90,13 +87,12 @@ export async function listQuestions(
   viewer: MemberViewer,
   { cursor, limit, category, sort = 'newest' }: ListInput,
 ): Promise<ListedQuestionRow[]> {
-  const [key0, key1, key2] = placeOf(sort, cursor)
   const query = lists[sort]({
     category: category !== undefined,
     next: cursor !== undefined,
     usual: limit === limits.pageSize,
   })
-  return query(db, { city: viewer.city.id, viewer: viewer.id, category, key0, key1, key2, rows: limit + 1 })
+  return query(db, { city: viewer.city.id, viewer: viewer.id, category, ...orders[sort].read(cursor), rows: limit + 1 })
 }
 
 const seenBy = (

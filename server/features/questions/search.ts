@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { notBlocked } from '../../relations/blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { searchList } from '../../search/search.ts'
-import { after, ordered, orders, placeOf } from './order.ts'
+import { orders } from './order.ts'
 import { questionRowsFor, type ListedQuestionRow, type ListInput } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
@@ -15,8 +15,7 @@ export function searchQuestions(
   viewer: MemberViewer,
   { search, sort = 'newest', cursor, limit, category }: ListInput & { search: string },
 ): Promise<ListedQuestionRow[]> {
-  const place = placeOf(sort, cursor)
-  const { only } = orders[sort]
+  const { only, order, after, read } = orders[sort]
   const list = {
     table: 'posts',
     orderedIn: orders[sort].table,
@@ -24,12 +23,12 @@ export function searchQuestions(
     columns: ['is_featured', 'reply_count', 'created_at'],
     tested: ['author_id'],
     all: sql`q.post_type = 'question' and q.deleted_at is null and q.city_id = ${viewer.city.id}`,
-    newest: ordered('newest', 'q'),
-    order: ordered(sort, 'q'),
+    newest: orders.newest.order('q'),
+    order: order('q'),
     along: [
       ...(only ? [only] : []),
       ...(category === undefined ? [] : [sql`q.category = ${category}`]),
-      ...(place.length === 0 ? [] : [after(sort, place)]),
+      ...(cursor === undefined ? [] : [after(read(cursor), 'q')]),
     ],
     having: [notBlocked({ viewer: sql`${viewer.id}`, person: sql`q.author_id` })],
     rows: limit + 1,

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { ReplyKind } from '../../../contract/vocabulary.ts'
 import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Place, type Paging } from '../../db/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
@@ -25,7 +24,11 @@ export interface SeenReplyRow extends ReplyRow {
   under_review: boolean
 }
 
-const replyCursor = z.tuple([cursorTime, z.uuid()])
+const orders = {
+  newest: keyset({ created_at: 'time', id: 'uuid' }, 'desc'),
+  oldest: keyset({ created_at: 'time', id: 'uuid' }, 'asc'),
+}
+export const replyKey = orders.newest.key
 
 /** Of a question `r`: by an answer that the viewer may see, or without a viewer by any. */
 const isAnswered = (viewer?: RawBuilder<string>) => sql<boolean>`r.kind = 'question' and exists (
@@ -56,7 +59,7 @@ const seenBy = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
       .as('under_review'),
   )
 
-type Place = { viewer: string; post: string; at: unknown; id: unknown; rows: number }
+type Values = { viewer: string; post: string; rows: number } & Place<'created_at' | 'id'>
 
 type Listed = Record<'announcements' | 'newest' | 'after' | 'usual', boolean>
 
@@ -66,30 +69,18 @@ interface ListedReplyRow extends SeenReplyRow {
 }
 
 const listed = memoized(({ announcements, newest, after, usual }: Listed) =>
-  prepared<Place, ListedReplyRow>((db, given) =>
+  prepared<Values, ListedReplyRow>((db, given) =>
     seenBy(db, given.viewer)
       .where('r.post_id', '=', given.post)
       .where('r.kind', announcements ? '=' : '<>', sql.lit('announcement'))
       .select(notBlocked({ viewer: given.viewer, person: sql`r.author_id` }).as('shows_author'))
       // An announcement is said by the event.
       .$if(!announcements, query => query.where(notBlocked({ viewer: given.viewer, person: sql`r.author_id` })))
-      .$if(after, query =>
-        query.where(
-          newest
-            ? sql<boolean>`(r.created_at, r.id) < (${given.at}, ${given.id})`
-            : sql<boolean>`(r.created_at, r.id) > (${given.at}, ${given.id})`,
-        ),
-      )
-      .orderBy('r.created_at', newest ? 'desc' : 'asc')
-      .orderBy('r.id', newest ? 'desc' : 'asc')
+      .$if(after, query => query.where(orders[newest ? 'newest' : 'oldest'].after(given, 'r')))
+      .orderBy(orders[newest ? 'newest' : 'oldest'].order('r'))
       .limit(usual ? sql.lit(limits.repliesPage + 1) : given.rows),
   ),
 )
-
-interface Page {
-  cursor?: string | undefined
-  limit: number
-}
 
 const read =
   (order: Pick<Listed, 'announcements' | 'newest'>) =>
@@ -97,11 +88,10 @@ const read =
     db: Kysely<Schema>,
     viewer: MemberViewer,
     post: { id: string },
-    { cursor, limit }: Page,
+    { cursor, limit }: Paging,
   ): Promise<ListedReplyRow[]> => {
-    const [at, id] = cursor === undefined ? [] : decodeCursor(replyCursor, cursor)
-    const query = listed({ ...order, after: id !== undefined, usual: limit === limits.repliesPage })
-    return query(db, { viewer: viewer.id, post: post.id, at, id, rows: limit + 1 })
+    const query = listed({ ...order, after: cursor !== undefined, usual: limit === limits.repliesPage })
+    return query(db, { viewer: viewer.id, post: post.id, ...orders.newest.read(cursor), rows: limit + 1 })
   }
 
 /** Up to `limit` + 1 rows, oldest first. The caller has checked access to the post. Throws INVALID_CURSOR. */
@@ -117,7 +107,7 @@ export const newestReplies = (
   { rows, announcements }: { rows: number; announcements: boolean },
 ): Promise<ListedReplyRow[]> => {
   const query = listed({ announcements, newest: true, after: false, usual: false })
-  return query(db, { viewer: viewer.id, post: post.id, at: null, id: null, rows })
+  return query(db, { viewer: viewer.id, post: post.id, rows })
 }
 
 const follow = prepared<{ post: string; viewer: string }, never>(
@@ -136,8 +126,6 @@ const follow = prepared<{ post: string; viewer: string }, never>(
  */
 export const followReplies = (db: Kysely<Schema>, viewer: MemberViewer, post: { id: string }) =>
   follow(db, { post: post.id, viewer: viewer.id })
-
-export const replyKey = (row: ReplyRow) => [row.created_at.toISOString(), row.id]
 
 const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(db).where('r.id', '=', id))
 

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import * as z from 'zod/mini'
 import type { StaffAccessKind } from '../../../contract/admin-vocabulary.ts'
 import type { SecurityEvent } from '../../../contract/vocabulary.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { keyset, type Paging } from '../../db/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { listPasskeys, type PasskeyRow } from '../passkeys/public.ts'
@@ -89,27 +88,22 @@ export interface LogRow {
   created_at: Date
 }
 
-const place = z.tuple([cursorTime, z.uuid()])
+const newestEvent = keyset({ created_at: 'time', id: 'uuid' }, 'desc')
+const newestAccess = keyset({ at: 'time', id: 'uuid' }, 'desc')
 
 /** Newest first; up to `limit` + 1 rows. Throws INVALID_CURSOR. */
-export async function listEvents(
-  db: Kysely<Schema>,
-  viewer: Viewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<LogRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
+export async function listEvents(db: Kysely<Schema>, viewer: Viewer, { cursor, limit }: Paging): Promise<LogRow[]> {
   return db
     .selectFrom('security_log')
     .select(['id', 'event', 'user_agent', 'created_at'])
     .where('user_id', '=', viewer.id)
-    .$if(id !== undefined, query => query.where(sql<boolean>`(created_at, id) < (${at}, ${id})`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(cursor !== undefined, query => query.where(newestEvent.after(newestEvent.read(cursor))))
+    .orderBy(newestEvent.order())
     .limit(limit + 1)
     .execute()
 }
 
-export const eventKey = (row: LogRow) => [row.created_at.toISOString(), row.id]
+export const eventKey = newestEvent.key
 
 export interface StaffAccessRow {
   id: string
@@ -123,18 +117,16 @@ export interface StaffAccessRow {
 export async function listStaffAccess(
   db: Kysely<Schema>,
   viewer: Viewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<StaffAccessRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
   return db
     .selectFrom('staff_access')
     .select(['id', 'kind', 'reason', 'messages', 'at'])
     .where('user_id', '=', viewer.id)
-    .$if(id !== undefined, query => query.where(sql<boolean>`(at, id) < (${at}, ${id})`))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(cursor !== undefined, query => query.where(newestAccess.after(newestAccess.read(cursor))))
+    .orderBy(newestAccess.order())
     .limit(limit + 1)
     .execute()
 }
 
-export const staffAccessKey = (row: StaffAccessRow) => [row.at.toISOString(), row.id]
+export const staffAccessKey = newestAccess.key

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { Attendee } from '../../../../contract/events.ts'
-import { cursorTime, decodeCursor } from '../../../db/cursor.ts'
+import { keyset, type Place, type Paging } from '../../../db/keyset.ts'
 import { notBlocked } from '../../../relations/blocks.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
@@ -22,36 +21,36 @@ interface AttendeeRow extends PersonRow {
   is_first: boolean | null
 }
 
-type Values = Record<'viewer' | 'event' | 'at' | 'id' | 'rows', unknown>
+const order = keyset({ joined_at: 'time', id: 'uuid' }, 'asc')
+
+type Values = Record<'viewer' | 'event' | 'rows', unknown> & Place<'joined_at' | 'id'>
 
 const attendeesBy = memoized(({ next, unanswered, records }: Record<'next' | 'unanswered' | 'records', boolean>) =>
-  prepared<Values, AttendeeRow>((_, { viewer, event, at, id, rows }) => {
+  prepared<Values, AttendeeRow>((_, given) => {
+    const { viewer, event, rows } = given
     return sql<AttendeeRow>`
       select a.id, a.joined_at, a.asked_at, a.confirmed_at, a.late_minutes, a.guest_names, ${personSelection},
         ${records ? recordSelection(sql`a.user_id`) : sql`null as record, null as is_first`}
       from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active
         join profiles as p on p.id = a.user_id
-      where a.event_id = ${event} and ${notBlocked({ viewer, person: sql`a.user_id` })} ${next ? sql`and (a.joined_at, a.id) > (${at}, ${id})` : sql``}
+      where a.event_id = ${event} and ${notBlocked({ viewer, person: sql`a.user_id` })} ${next ? sql`and ${order.after(given, 'a')}` : sql``}
         ${unanswered ? sql`and a.asked_at is not null and a.confirmed_at is null` : sql``}
-      order by a.joined_at, a.id limit ${rows}`
+      order by ${order.order('a')} limit ${rows}`
   }),
 )
-
-const place = z.tuple([cursorTime, z.uuid()])
 
 /** Up to `limit` + 1 attendees in order of joining. Throws INVALID_CURSOR. */
 export async function listAttendees(
   db: Kysely<Schema>,
   viewer: { id: string },
   event: SeenEventRow,
-  { cursor, limit, answer }: { cursor?: string | undefined; limit: number; answer?: 'none' | undefined },
+  { cursor, limit, answer }: Paging & { answer?: 'none' | undefined },
 ): Promise<AttendeeRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
-  const shape = { next: id !== undefined, unanswered: answer === 'none', records: organizes(event, viewer) }
-  return attendeesBy(shape)(db, { viewer: viewer.id, event: event.id, at, id, rows: limit + 1 })
+  const shape = { next: cursor !== undefined, unanswered: answer === 'none', records: organizes(event, viewer) }
+  return attendeesBy(shape)(db, { viewer: viewer.id, event: event.id, ...order.read(cursor), rows: limit + 1 })
 }
 
-export const attendeeKey = (row: AttendeeRow) => [row.joined_at.toISOString(), row.id]
+export const attendeeKey = order.key
 
 /** Only the organizer sees names of guests, answers, delays and records. */
 export const presentAttendee = (row: AttendeeRow, { isOwn }: { isOwn: boolean }): Attendee => ({

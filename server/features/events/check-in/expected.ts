@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { Expected } from '../../../../contract/check-in.ts'
 import type { CheckInHow } from '../../../../contract/values/check-in.ts'
-import { cursorTime, decodeCursor } from '../../../db/cursor.ts'
+import { keyset, type Place, type Paging } from '../../../db/keyset.ts'
 import { notBlocked } from '../../../relations/blocks.ts'
 import type { Keyring } from '../../../crypto/keyring.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { personSelection, presentPerson, type PersonRow } from '../../../person-cards/person.ts'
 import { presentGuests } from '../core/guest-names.ts'
@@ -27,32 +26,34 @@ interface ExpectedRow extends PersonRow, RecordColumns {
   guest_names: string[]
 }
 
-type Values = Record<'viewer' | 'event' | 'at' | 'id' | 'rows', unknown>
+const order = keyset({ joined_at: 'time', id: 'uuid' }, 'asc')
 
-const expected = prepared<Values, ExpectedRow>(
-  (_, { viewer, event, at, id, rows }) => sql<ExpectedRow>`
+type Values = Record<'viewer' | 'event' | 'rows', unknown> & Place<'joined_at' | 'id'>
+
+const expected = memoized(({ next }: { next: boolean }) =>
+  prepared<Values, ExpectedRow>(
+    (_, given) => sql<ExpectedRow>`
     select a.id as attendee_id, a.user_id, a.joined_at, a.asked_at, a.confirmed_at, a.late_minutes, a.here_at, a.marked_at, a.marked_how,
       a.marked_on, a.dispute, a.guest_names, ${personSelection}, ${recordSelection(sql`a.user_id`)}
     from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active join profiles as p on p.id = a.user_id
-    where a.event_id = ${event} and a.user_id <> (select author_id from posts where id = ${event}) and ${notBlocked({ viewer, person: sql`a.user_id` })}
-      and (${id}::uuid is null or (a.joined_at, a.id) > (${at}::timestamptz, ${id}::uuid))
-    order by a.joined_at, a.id limit ${rows}`,
+    where a.event_id = ${given.event} and a.user_id <> (select author_id from posts where id = ${given.event}) and ${notBlocked({ viewer: given.viewer, person: sql`a.user_id` })}
+      ${next ? sql`and ${order.after(given, 'a')}` : sql``}
+    order by ${order.order('a')} limit ${given.rows}`,
+  ),
 )
-
-const place = z.tuple([cursorTime, z.uuid()])
 
 /** Up to `limit` + 1 attendees without the organizer. Throws INVALID_CURSOR. */
 export async function listExpected(
   db: Kysely<Schema>,
   viewer: { id: string },
   event: { id: string },
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<ExpectedRow[]> {
-  const [at = null, id = null] = cursor === undefined ? [] : decodeCursor(place, cursor)
-  return expected(db, { viewer: viewer.id, event: event.id, at, id, rows: limit + 1 })
+  const place = order.read(cursor)
+  return expected({ next: cursor !== undefined })(db, { viewer: viewer.id, event: event.id, ...place, rows: limit + 1 })
 }
 
-export const expectedKey = (row: ExpectedRow) => [row.joined_at.toISOString(), row.attendee_id]
+export const expectedKey = ({ joined_at, attendee_id: id }: ExpectedRow) => order.key({ joined_at, id })
 
 export const presentExpected = (
   row: ExpectedRow,

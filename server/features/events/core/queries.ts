@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hiddenAttendees, isHiddenAtDoor, notBlocked, type PastBlocks } from '../../../relations/blocks.ts'
+import { keyset } from '../../../db/keyset.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { eventDetails } from '../../../db/schema/posts.ts'
@@ -8,6 +9,12 @@ import type { Late } from '../../../../contract/values/offer.ts'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../../../person-cards/person.ts'
+
+/** Names the list, because both lists sort by the same columns. */
+export const eventOrders = {
+  upcoming: keyset({ event_start_at: 'time', id: 'uuid' }, 'asc', 'upcoming'),
+  past: keyset({ event_start_at: 'time', id: 'uuid' }, 'desc', 'past'),
+}
 
 export interface EventRow extends AuthoredRow, CoverColumns {
   id: string

@@ -7,7 +7,7 @@ import { serverLimits } from '../../../base/limits.ts'
 import { both, from, hasWords, lookUp, type List, type SpelledList, type Words } from '../../../search/list.ts'
 import { asSpelled, seek } from '../../../search/search.ts'
 import { hasFreeSpots, spotColumns } from '../core/spots/spots.ts'
-import { comingTo, eventsFound, type ListedEventRow } from '../core/queries.ts'
+import { comingTo, eventOrders, eventsFound, type ListedEventRow } from '../core/queries.ts'
 import { startOf, windowOf } from './window.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 
@@ -31,13 +31,13 @@ interface Parts {
 function partsOf(
   { id: searcher, city }: MemberViewer,
   { types, neighborhoods, free, within, when, mine, from: day }: EventFilter,
-  { place, rows }: { place: readonly unknown[]; rows: number },
+  { cursor, rows }: { cursor?: string | undefined; rows: number },
 ): Parts {
   const past = when === 'past'
   const zone = city.timeZone
   const during = within === undefined ? undefined : windowOf(within, { zone })
   const [only, ...others] = neighborhoods
-  const order = past ? sql`e.event_start_at desc, e.id desc` : sql`e.event_start_at, e.id`
+  const order = eventOrders[past ? 'past' : 'upcoming']
   const along = [
     ...(only && others.length === 0 ? [sql<boolean>`e.event_neighborhood = ${only}`] : []),
     ...(during ? [sql<boolean>`e.event_start_at < ${during.until}`] : []),
@@ -61,12 +61,9 @@ function partsOf(
     tested: ['author_id', 'event_types', 'event_neighborhood', 'event_over_at', ...spotColumns],
     // Every part has a bound of the start. A condition that it exists would make the planner expect hardly any rows.
     all: sql`e.city_id = ${city.id} and e.post_type = 'event' and e.deleted_at is null`,
-    newest: sql`e.event_start_at desc, e.id desc`,
-    order,
-    place:
-      place.length > 0
-        ? sql<boolean>`(e.event_start_at, e.id) ${past ? sql`<` : sql`>`} (${sql.join(place)})`
-        : undefined,
+    newest: eventOrders.past.order('e'),
+    order: order.order('e'),
+    place: cursor === undefined ? undefined : order.after(order.read(cursor), 'e'),
     having,
     rows,
     searcher,
@@ -90,14 +87,14 @@ function partsOf(
   }
 }
 
-/** Up to `rows` events in the order of the plain list, after `place` if it is not empty. */
+/** Up to `rows` events in the order of the plain list, after `cursor`. */
 export async function findEvents(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   { search, ...filter }: EventFilter,
-  { place, rows }: { place: readonly unknown[]; rows: number },
+  { cursor, rows }: { cursor?: string | undefined; rows: number },
 ): Promise<ListedEventRow[]> {
-  const { running, others } = partsOf(viewer, filter, { place, rows })
+  const { running, others } = partsOf(viewer, filter, { cursor, rows })
   const show = async (found: RawBuilder<{ id: string }>) =>
     (await eventsFound(found, { viewer: sql`${viewer.id}`, order: others.order }).execute(db)).rows
   const attempt = async (words: Words, findable: boolean) => {
@@ -118,7 +115,7 @@ export async function countEvents(
   viewer: MemberViewer,
   { search, ...filter }: EventFilter,
 ): Promise<{ total: number; more: boolean }> {
-  const { running, others } = partsOf(viewer, filter, { place: [], rows: 0 })
+  const { running, others } = partsOf(viewer, filter, { rows: 0 })
   const lists = [...running, others]
   const count = async (words: Words) => {
     const found = lists.map(list => matching(list, words))

@@ -1,15 +1,14 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Repeat } from '../../../../contract/values/repeat.ts'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import { notBlocked } from '../../../relations/blocks.ts'
-import { cursorTime, decodeCursor } from '../../../db/cursor.ts'
+import type { Paging, Place } from '../../../db/keyset.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { eventDetails } from '../../../db/schema/posts.ts'
 import type { CoverColumns } from '../../../media/image-url.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import { eventsFound, staysFor, type ListedEventRow } from '../core/queries.ts'
+import { eventOrders, eventsFound, staysFor, type ListedEventRow } from '../core/queries.ts'
 import { authorColumns, type AuthoredRow } from '../../../person-cards/person.ts'
 
 export interface SeriesRow extends AuthoredRow, CoverColumns {
@@ -84,24 +83,23 @@ export interface DateRow extends ListedEventRow {
 
 const more = sql`, to_char(e.series_on, 'YYYY-MM-DD') as series_on, e.cancelled_at, e.cancel_reason, e.event_over_at <= now() as is_over`
 
-type Values = Record<'viewer' | 'series' | 'at' | 'id' | 'rows', unknown>
+type Values = Record<'viewer' | 'series' | 'rows', unknown> & Place<'event_start_at' | 'id'>
 
 const listed = memoized(({ past, next }: { past: boolean; next: boolean }) =>
-  prepared<Values, DateRow>((_, { viewer, series, at, id, rows }) => {
-    const order = past ? sql`e.event_start_at desc, e.id desc` : sql`e.event_start_at, e.id`
-    const after = sql`and (e.event_start_at, e.id) ${past ? sql`<` : sql`>`} (${at}, ${id})`
+  prepared<Values, DateRow>((_, given) => {
+    const { viewer, series, rows } = given
+    const by = eventOrders[past ? 'past' : 'upcoming']
+    const order = by.order('e')
     const found: RawBuilder<unknown> = sql`
       select e.id from posts as e
-      where e.series_id = ${series} and ${isListed} and e.event_over_at ${past ? sql`<=` : sql`>`} now() ${next ? after : sql``}
+      where e.series_id = ${series} and ${isListed} and e.event_over_at ${past ? sql`<=` : sql`>`} now() ${next ? sql`and ${by.after(given, 'e')}` : sql``}
       order by ${order} limit ${rows}`
     return eventsFound<DateRow>(found, { viewer, order, more })
   }),
 )
 
-interface DatesInput {
+interface DatesInput extends Paging {
   when: 'upcoming' | 'past'
-  cursor?: string | undefined
-  limit: number
 }
 
 /** Up to `limit` + 1 dates of a series that the viewer may see. Throws INVALID_CURSOR. */
@@ -111,15 +109,10 @@ export async function listDates(
   series: { id: string },
   { when, cursor, limit }: DatesInput,
 ): Promise<DateRow[]> {
-  const [, at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([z.literal(when), cursorTime, z.uuid()]), cursor)
-  return listed({ past: when === 'past', next: id !== undefined })(db, {
+  return listed({ past: when === 'past', next: cursor !== undefined })(db, {
     viewer: viewer.id,
     series: series.id,
-    at,
-    id,
+    ...eventOrders[when].read(cursor),
     rows: limit + 1,
   })
 }
-
-/** Names the list, because both lists sort by the same columns. */
-export const dateKey = (when: DatesInput['when']) => (row: DateRow) => [when, row.event_start_at.toISOString(), row.id]

@@ -7,7 +7,8 @@ import { extendable, followable, seriesFor } from './access.ts'
 import { extend } from './extend.ts'
 import { follow, unfollow } from './follow.ts'
 import { presentDate, presentSeries } from './present.ts'
-import { dateKey, listDates } from './queries.ts'
+import { eventOrders } from '../core/queries.ts'
+import { listDates } from './queries.ts'
 
 const { series: routes } = api
 
@@ -24,7 +25,7 @@ export const series = routes.router({
     const rows = await listDates(db, viewer, found, input)
     const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
     return pageOf(rows, input.limit, {
-      key: dateKey(input.when),
+      key: eventOrders[input.when].key,
       present: row => presentDate(row, { series: found, faces: faces.get(row.id), viewer }),
     })
   }),
