@@ -247,10 +247,10 @@ export const planted: PlantedFault[] = [
     ['refused streams have no growing pause', live, 'pause = Math.min(pause * 2, pauseMax)', '', liveTests],
     [
       'a join that failed stays on the screen',
-      'web/features/events/detail/use-attendance.ts',
+      'web/features/events/attendance/use-attendance.ts',
       'setJoined(client, id, places)',
       '',
-      'web/features/events/detail/event-page.test.tsx',
+      'web/features/events/event-page.test.tsx',
     ],
   ]),
   ...rows('money', [

@@ -5,7 +5,7 @@ type Screen = () => Promise<ComponentType>
 
 // Each import adds the list of its chunks to what every visitor loads.
 const messagesPage = () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage)
-const eventPage = () => import('../features/events/detail/event-page.tsx').then(file => file.EventPage)
+const eventPage = () => import('../features/events/event-page.tsx').then(file => file.EventPage)
 const securityPage = () => import('../features/security/security-page.tsx').then(file => file.SecurityPage)
 
 /**
@@ -33,7 +33,7 @@ export const lazyRoutes = {
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
   notFound: () => import('../components/page/error-screens.tsx').then(file => file.NotFoundScreen),
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
-  events: () => import('../features/events/list/events-page.tsx').then(file => file.EventsPage),
+  events: () => import('../features/events/events-page.tsx').then(file => file.EventsPage),
   event: eventPage,
   talk: eventPage,
   ticket: eventPage,
@@ -56,7 +56,7 @@ export const lazyRoutes = {
   followedPosts: () =>
     import('../features/notifications/settings/settings-page.tsx').then(file => file.FollowedPostsPage),
   unsubscribe: () => import('../features/notifications/unsubscribe-page.tsx').then(file => file.UnsubscribePage),
-  sharedEvent: () => import('../features/events/shared/shared-event-page.tsx').then(file => file.SharedEventPage),
+  sharedEvent: () => import('../features/events/sharing/shared-event-page.tsx').then(file => file.SharedEventPage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
   debugProfile: () => import('./pages/admin-sub-pages.tsx').then(file => file.DebugPage),

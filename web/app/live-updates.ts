@@ -111,7 +111,7 @@ export function liveEvents(client: QueryClient) {
 const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed' || type === 'person.erased'
 
 const messagesFile = lazyModule(() => import('../features/messages/live.ts'))
-const eventsFile = lazyModule(() => import('./event-live.ts'))
+const eventsFile = lazyModule(() => import('../features/events/live.ts'))
 const listingsFile = lazyModule(() => import('../features/listings/live.ts'))
 
 const whenLoaded = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>

@@ -5,7 +5,7 @@ import { findDialog } from './dialog.ts'
 import type { ApiAnswers } from './fake-api.ts'
 import { openPage } from './page.tsx'
 import { anEvent, anId, aPerson, aViewer } from './samples.ts'
-import { noRights } from '../features/events/no-rights.ts'
+import { noRights } from '../features/events/core/no-rights.ts'
 import { dateOf, dayIn } from '../lib/time/calendar.ts'
 
 const day = 24 * 60 * 60_000

@@ -10,7 +10,7 @@ import type { ThreadReply } from '../../contract/replies.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
 import { aTalk } from './talk.ts'
-import { noRights } from '../features/events/no-rights.ts'
+import { noRights } from '../features/events/core/no-rights.ts'
 
 export const features = allFeatures.filter(feature => feature !== 'socialVerification')
 

@@ -7,7 +7,7 @@ import { findDialog, noDialog } from '../../../testing/dialog.ts'
 import { noConnection } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/page.tsx'
 import { anEvent } from '../../../testing/samples.ts'
-import { noRights } from '../no-rights.ts'
+import { noRights } from '../core/no-rights.ts'
 import { spokenCode } from './codes.ts'
 import {
   at,

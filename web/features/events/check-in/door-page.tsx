@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation, useParams } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
@@ -12,7 +11,7 @@ import { failureOf, failureText } from '../../../lib/api/failure.ts'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { oneEvent } from '../queries.ts'
+import { useEvent } from '../core/queries.ts'
 import { CheckInPage } from './check-in-page.tsx'
 import { TicketPage } from './ticket-page.tsx'
 
@@ -21,7 +20,7 @@ export function DoorPage() {
   const { t } = useTranslation()
   const { eventId = '' } = useParams()
   const isTicket = useLocation().pathname.endsWith('/ticket')
-  const query = useQuery(oneEvent(useQueryClient(), eventId.toLowerCase()))
+  const query = useEvent(eventId.toLowerCase())
   const { data: event } = query
   if (event && !query.isPlaceholderData) {
     if (isTicket && event.can.ticket) return <TicketPage event={event} />

@@ -3,7 +3,7 @@ import type { Expected, MarkOutcome, WalkIn } from '../../../../contract/check-i
 import type { Outputs } from '../../../../contract/contract.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { call } from '../../../lib/api/api.ts'
-import { checkInKey, ticketKey } from '../keys.ts'
+import { checkInKey, ticketKey } from '../core/keys.ts'
 import type { Pending } from './device.ts'
 
 export type CheckInList = Outputs['checkIn']['read'] & { people: Expected[] }

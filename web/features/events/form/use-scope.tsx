@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { SeriesScope } from '../../../../contract/event-input.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import type { PairValue } from '../../../components/form/date-time-field.tsx'
-import { ChangeDialog, scopesOf } from '../../series/public.ts'
+import { scopesOf } from '../core/scope-choice.tsx'
+import { ChangeDialog } from '../core/change-dialog.tsx'
 
 /** For an edit of a date of a series: `ask` resolves with the dates to change, or with null if the question was closed. */
 export function useScope(edited: EventDetail | undefined, starts: PairValue, onAsk: (asks: boolean) => void) {

@@ -13,7 +13,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { call } from '../../../lib/api/api.ts'
-import { eventWhen } from '../../events/public.ts'
+import { eventWhen } from '../../../components/event-when.ts'
 import { postsKey } from '../keys.ts'
 
 const frame = 'flex min-w-0 items-center gap-3 border border-line p-2'

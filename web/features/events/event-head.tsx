@@ -1,0 +1,133 @@
+import {
+  ArrowLeft,
+  CalendarX2,
+  CopyPlus,
+  Flag,
+  Pencil,
+  Share2,
+  Star,
+  StarOff,
+  UserRoundMinus,
+  UsersRound,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { EventDetail } from '../../../contract/events.ts'
+import { pages } from '../../../contract/pages.ts'
+import { ActionMenu, type Action } from '../../components/action-menu.tsx'
+import { PostPicture } from '../../components/post/post-picture.tsx'
+import { useViewer } from '../../lib/api/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useFeature } from '../feed/public.ts'
+import { changeEvent } from './core/live.ts'
+import { shareEvent } from './event-actions.tsx'
+
+interface Props {
+  event: EventDetail
+  /** Leaves room for a card below the title. */
+  low: boolean
+  /** Without color. */
+  dim: boolean
+  onEdit: () => void
+  onDuplicate: () => void
+  onCancel: () => void
+  onCoHosts: () => void
+  onStopHosting: () => void
+  onReport: () => void
+}
+
+/** On a low screen the title stays visible below it. */
+export const coverFrame = '-mx-gutter h-[min(292px,55dvh)] md:mx-0 md:h-[min(380px,50dvh)]'
+const lowFrame = '-mx-gutter h-42 md:mx-0 md:h-60'
+
+export function EventHead({ event, low, dim, ...props }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <div className={cx(low ? lowFrame : coverFrame, 'relative overflow-hidden bg-sunken md:rounded-[24px]')}>
+      <div className={cx(dim && 'absolute inset-0 opacity-55 grayscale')}>
+        <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 680px, 100vw" first />
+      </div>
+      <div data-sub-header="" className="absolute top-[calc(12px+var(--safe-top))] right-3 left-3 flex gap-2 md:top-3">
+        <IconButton
+          look="float"
+          label={t('ui.back')}
+          onClick={() => (key === 'default' ? navigate(pages.events, { replace: true }) : navigate(-1))}
+        >
+          <ArrowLeft size={22} aria-hidden="true" />
+        </IconButton>
+        <span className="flex-1" />
+        <IconButton look="float" label={t('events.detail.share')} onClick={() => void shareEvent(t, event)}>
+          <Share2 size={20} aria-hidden="true" />
+        </IconButton>
+        <EventMenu event={event} {...props} />
+      </div>
+    </div>
+  )
+}
+
+function EventMenu({
+  event,
+  onEdit,
+  onDuplicate,
+  onCancel,
+  onCoHosts,
+  onStopHosting,
+  onReport,
+}: Omit<Props, 'low' | 'dim'>) {
+  const { t } = useTranslation()
+  const { id: viewerId } = useViewer()
+  const feature = useFeature(event.id, (client, isFeatured) => changeEvent(client, event.id, { isFeatured }))
+  const { can, isFeatured, underReview, author } = event
+  const all: (Action | false)[] = [
+    can.edit && {
+      label: t('events.detail.edit'),
+      icon: <Pencil size={20} aria-hidden="true" />,
+      run: onEdit,
+    },
+    author.id === viewerId && {
+      label: t('events.detail.duplicate'),
+      icon: <CopyPlus size={20} aria-hidden="true" />,
+      run: onDuplicate,
+    },
+    can.hosts && {
+      label: t('coHosts.action'),
+      icon: <UsersRound size={20} aria-hidden="true" />,
+      run: onCoHosts,
+    },
+    event.hosting === 'accepted' && {
+      label: t('coHosts.stop'),
+      icon: <UserRoundMinus size={20} aria-hidden="true" />,
+      run: onStopHosting,
+    },
+    can.feature && {
+      label: t(isFeatured ? 'events.detail.unfeature' : 'events.detail.feature'),
+      icon: isFeatured ? <StarOff size={20} aria-hidden="true" /> : <Star size={20} aria-hidden="true" />,
+      run: () => feature.set(!isFeatured),
+    },
+    can.report &&
+      !underReview && {
+        label: t('events.detail.report'),
+        icon: <Flag size={20} aria-hidden="true" />,
+        run: onReport,
+      },
+    can.cancel && {
+      label: t('events.cancel.action'),
+      icon: <CalendarX2 size={20} aria-hidden="true" />,
+      danger: true,
+      run: onCancel,
+    },
+  ]
+  const actions = all.filter(action => action !== false)
+  if (actions.length === 0) return null
+  return (
+    <ActionMenu
+      label={t('events.detail.menu')}
+      actions={actions}
+      busy={feature.busy}
+      className="rounded-full! bg-surface shadow-float"
+    />
+  )
+}
