@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { inScope, settled } from '../base/scope.ts'
+import type { Traces } from '../base/span.ts'
+import type { Replicas } from '../db/replicas.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { CollectedEvents } from './collected.ts'
+import { readAfter, readPositions, type OutboxRow } from './outbox.ts'
+import { createPump } from './pump.ts'
+
+const batch = 500
+
+interface Given {
+  db: Kysely<Schema>
+  replicas: Pick<Replicas, 'seen'> | undefined
+  deliver: (rows: OutboxRow[]) => Promise<void>
+  flush: (cities: string[]) => Promise<void>
+  collected: CollectedEvents
+  metrics: Metrics
+  log: Logger
+  traces: Traces
+}
+
+/** Reads the outbox in batches after each wake, and knows up to where. */
+export function createReader({ db, replicas, deliver, flush, collected, metrics, log, traces }: Given) {
+  let positions = new Map<string, bigint>()
+  let delivering: Promise<void> | undefined
+
+  const handOver = (rows: OutboxRow[]) => {
+    const span = traces.begin('deliver events', { kind: 'consumer', attributes: { 'live.events': rows.length } })
+    return span ? inScope({ span }, () => settled(span, () => deliver(rows))) : deliver(rows)
+  }
+
+  async function deliverNext(rows: OutboxRow[]) {
+    await replicas?.seen(rows.flatMap(row => row.city_id ?? row.account_ids ?? []))
+    if (rows.length > 0) await handOver(rows)
+    for (const row of rows) positions.set(row.order_city_id, BigInt(row.id))
+    if (collected.due().length > 0) await flush(collected.due())
+  }
+
+  async function readToEnd() {
+    for (;;) {
+      const rows = await readAfter(db, positions, batch)
+      delivering = deliverNext(rows)
+      await delivering.finally(() => (delivering = undefined))
+      if (rows.length < batch) return
+    }
+  }
+
+  const pump = createPump(readToEnd, error => {
+    metrics.outboxFailures.inc()
+    log.warn({ err: error }, 'the outbox cannot be read')
+  })
+
+  return {
+    wake: pump.wake,
+    catchUp: pump.catchUp,
+    open: pump.open,
+    /** What is committed now is not read. Returns the position of each city. */
+    skipToEnd: async (): Promise<ReadonlyMap<string, bigint>> => {
+      positions = await readPositions(db)
+      return new Map(positions)
+    },
+    position: (order: string) => positions.get(order) ?? 0n,
+    highest: () => [...positions.values()].reduce((highest, id) => (id > highest ? id : highest), 0n),
+    /** Resolves after the batch in delivery. */
+    delivered: async () => {
+      await delivering?.catch(() => undefined)
+    },
+    /** Resolves after a last read. */
+    close: async () => {
+      const last = await pump.close()
+      return { readLast: last ? readToEnd : async () => undefined }
+    },
+  }
+}
