@@ -1,12 +1,19 @@
-import { glob, readFile } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { locate, readDeclarations } from '../lab/mutations/locate.ts'
 import { planted } from '../lab/mutations/planted.ts'
 
 const root = join(import.meta.dirname, '..')
+let declarations: Awaited<ReturnType<typeof readDeclarations>>
 
-it.each(planted)('the fault "$fault" can still be planted', async ({ file, find, tests }) => {
-  expect((await readFile(join(root, file), 'utf8')).split(find)).toHaveLength(2)
+beforeAll(async () => {
+  declarations = await readDeclarations()
+})
+
+it.each(planted)('the fault "$fault" can still be planted', async ({ at, statement, tests }) => {
+  const { source, start, end } = locate(declarations, at, statement)
+  expect(source.slice(start, end)).not.toBe('')
   for (const test of tests) {
     const files = await Array.fromAsync(
       glob(test.includes('.test.') ? test : `${test}/**/*.test.{ts,tsx}`, { cwd: root }),

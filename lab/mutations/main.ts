@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
+import { locate, readDeclarations } from './locate.ts'
 import { planted, type PlantedFault } from './planted.ts'
 import { onPostgres } from './planted-rules.ts'
 
@@ -52,26 +53,23 @@ async function firstFailure({ project, tests }: Pick<PlantedFault, 'project' | '
 const word = process.argv[2] ?? ''
 const skipped = process.env['TEST_DATABASE_URL'] ? [] : onPostgres
 const chosen = planted.filter(
-  ({ fault, file }) => (fault.includes(word) || file.includes(word)) && !skipped.includes(fault),
+  ({ fault, at }) => (fault.includes(word) || at.includes(word)) && !skipped.includes(fault),
 )
 for (const project of new Set(chosen.map(one => one.project))) {
   const tests = [...new Set(chosen.filter(one => one.project === project).flatMap(one => one.tests))]
   const failure = await firstFailure({ project, tests })
   if (failure) throw new Error(`Without a fault this fails already: ${failure}`)
 }
+const declarations = await readDeclarations()
 let unnoticed = 0
 for (const one of chosen) {
-  const file = join(copy, one.file)
-  const source = readFileSync(file, 'utf8')
-  writeFileSync(
-    file,
-    source.replace(one.find, () => one.replace),
-  )
+  const { file, source, start, end } = locate(declarations, one.at, one.statement)
+  writeFileSync(join(copy, file), source.slice(0, start) + one.replacement + source.slice(end))
   const failure = await firstFailure(one)
-  writeFileSync(file, source)
+  writeFileSync(join(copy, file), source)
   if (!failure) unnoticed++
   console.log(
-    `${failure ? 'noticed  ' : 'UNNOTICED'} ${one.area}: ${one.fault} (${one.file})${failure ? `\n          by ${failure}` : ''}`,
+    `${failure ? 'noticed  ' : 'UNNOTICED'} ${one.area}: ${one.fault} (${one.at})${failure ? `\n          by ${failure}` : ''}`,
   )
 }
 if (skipped.length > 0) console.log(`skipped without TEST_DATABASE_URL: ${skipped.join(', ')}`)

@@ -3,39 +3,27 @@ const unread = 'server/features/messages/unread-mail.test.ts'
 const contents = 'server/features/digest/contents.test.ts'
 const runs = 'server/features/digest/runs.test.ts'
 
-export const digestFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+export const digestFaults: [fault: string, at: string, statement: string, replacement: string, ...tests: string[]][] = [
   [
     'a digest shows people with a block',
-    'server/features/digest/choose.ts',
+    'chooseContents',
     'new Set([...reader.blocked, reader.id])',
     'new Set([reader.id])',
     contents,
   ],
   [
     'a digest shows questions of paused members',
-    'server/features/digest/conditions.ts',
+    'isOpenQuestion',
     'q.reply_count = 0 and ${isShownMember}',
     'q.reply_count = 0',
     contents,
     mail,
   ],
-  [
-    'a digest shows a hometown that is hidden',
-    'server/features/digest/contents.ts',
-    'p.card_hometown as hometown',
-    'p.hometown',
-    contents,
-  ],
-  [
-    'a digest is sent days late',
-    'server/features/digest/lock-run.ts',
-    '${now} >= ${due} + ${lateAfter} as late',
-    'false as late',
-    runs,
-  ],
+  ['a digest shows a hometown that is hidden', 'contents', 'p.card_hometown as hometown', 'p.hometown', contents],
+  ['a digest is sent days late', 'lockRun', '${now} >= ${due} + ${lateAfter} as late', 'false as late', runs],
   [
     'a digest is sent during a pause',
-    'server/features/digest/conditions.ts',
+    'receivesDigest',
     "'digest', 'mail')} and ${notPaused}",
     "'digest', 'mail')}",
     runs,
@@ -43,28 +31,28 @@ export const digestFaults: [fault: string, file: string, find: string, replace: 
   ],
   [
     'a digest that waited shows members who blocked the reader since',
-    'server/features/digest/contents.ts',
+    'contents',
     '${isOpenQuestion}\n            and ${notBlocked({ viewer, person: sql`q.author_id` })}',
     '${isOpenQuestion}',
     mail,
   ],
   [
     'a digest that waited is sent days late',
-    'server/features/digest/contents.ts',
+    'contents',
     '\n      and ${now} < ${dueAt(week)} + ${lateAfter}',
     '',
     mail,
   ],
   [
     'a digest is sent before it is due if the clock was set back',
-    'server/features/digest/lock-run.ts',
+    'lockRun',
     'if (early > 0) {',
     'if (early < 0) {',
     runs,
   ],
   [
     'an email about unread messages names those that were read since',
-    'server/features/messages/unread-mail.ts',
+    'createUnreadMailer',
     'where ${isDue({ after: sql<number>`d.after`, upTo: sql<number>`d."upTo"` })} order',
     'order',
     unread,
