@@ -49,12 +49,18 @@ export const notificationFaults: [
   ],
   [
     'a removed event that was restored is still said to be removed',
-    'isLeft',
-    'else d.taken_down_at is not null and ',
-    'else ',
+    'events/removed',
+    'd.taken_down_at is not null and not',
+    'not',
     removed,
   ],
-  ['a removal is told under the title of an erased account', 'isLeft', " and not ${isErased('d')}", '', removed],
+  [
+    'a removal is told under the title of an erased account',
+    'events/removed',
+    " and not ${isErased('d')}",
+    '',
+    removed,
+  ],
   [
     'a removal that was undone is told again with the next one',
     'withdrawNotifications',

@@ -18,9 +18,9 @@ export const pushFaults: [fault: string, at: string, statement: string, replacem
   ],
   [
     'a block with a co-host hides what the event tells',
-    'statementOf',
-    'const ofEvent = isEventFact(kind)',
-    'const ofEvent = false',
+    'notified',
+    '${isFact ? sql`` : sql`',
+    '${sql`',
     'tests/blocks-events.test.ts',
   ],
   [

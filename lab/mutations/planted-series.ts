@@ -57,9 +57,9 @@ export const seriesFaults: [fault: string, at: string, statement: string, replac
   ],
   [
     'followers are told of new dates that were canceled since',
-    'isLeft',
-    'then d.deleted_at is null else',
-    'then true else',
+    'series/left',
+    'd.deleted_at is null',
+    'true',
     'server/features/events/series/added.test.ts',
   ],
   [
@@ -71,9 +71,9 @@ export const seriesFaults: [fault: string, at: string, statement: string, replac
   ],
   [
     'the link of an email to those who go ends following the series',
-    'linksOf',
-    'follows && series_id',
-    'series_id',
+    'followedScope',
+    'isFollower && id ?',
+    'id ?',
     'server/features/events/series/unfollow-link.test.ts',
   ],
   [

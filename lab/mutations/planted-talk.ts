@@ -50,9 +50,9 @@ export const talkFaults: [fault: string, at: string, statement: string, replacem
   ],
   [
     'those who left an event still read its announcements in their notifications',
-    'holds',
-    "when 'announced' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})",
-    "when 'announced' then true",
+    'announced',
+    'q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer)})',
+    'true',
     'server/features/events/talk/announcements.test.ts',
   ],
   [

@@ -106,9 +106,9 @@ export const waitlistFaults: [fault: string, at: string, statement: string, repl
     ],
     [
       'a delay that was taken back is still shown',
-      'isShown',
-      "and (n.kind <> 'runningLate' or ${isLate(sql`c.actor_id`)})",
-      '',
+      'runningLate',
+      'and g.late_minutes',
+      'and true or g.late_minutes',
       'server/features/events/attendance/confirm.test.ts',
     ],
     [
