@@ -22,6 +22,22 @@ import type { LiveStream } from './stream.ts'
 const safetyNet = 5_000
 const flushPatience = 1_000
 const sessionCheck = 30_000
+
+function startTimers({
+  wake,
+  open,
+  log,
+}: {
+  wake: () => void
+  open: ReturnType<typeof createOpenStreams>
+  log: Logger
+}): NodeJS.Timeout[] {
+  const endExpired = () => void open.endExpired().catch(error => log.warn({ err: error }, 'sessions cannot be read'))
+  const timers = [setInterval(wake, safetyNet), setInterval(open.beat, beatTick), setInterval(endExpired, sessionCheck)]
+  for (const timer of timers) timer.unref()
+  return timers
+}
+
 export function createHub({
   bus,
   db,
@@ -46,7 +62,7 @@ export function createHub({
   const open = createOpenStreams({ db, metrics, onLast: blocks.forget })
   let closed = false
   let unlisten: (() => Promise<void>) | undefined
-  const timers: NodeJS.Timeout[] = []
+  let timers: NodeJS.Timeout[] = []
   const sign = (row: Pick<OutboxRow, 'order_city_id' | 'id'>) => signCursor(keyring, row.order_city_id, BigInt(row.id))
   const collected = createCollectedEvents(() => reader.wake())
   const { deliver, flush } = createDelivery({
@@ -69,15 +85,7 @@ export function createHub({
       recent = createRecentEvents(from)
       for (const row of known) recent.add(signedEvent(row, sign(row)))
       reader.open()
-      timers.push(
-        setInterval(reader.wake, safetyNet),
-        setInterval(open.beat, beatTick),
-        setInterval(
-          () => void open.endExpired().catch(error => log.warn({ err: error }, 'sessions cannot be read')),
-          sessionCheck,
-        ),
-      )
-      for (const timer of timers) timer.unref()
+      timers = startTimers({ wake: reader.wake, open, log })
     },
 
     connect: async (request: OpenRequest): Promise<LiveStream> => {
