@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../contract/vocabulary.ts'
 import type { Schema } from '../server/db/schema.ts'
-import { enqueue } from '../server/jobs/jobs.ts'
+import { waitlistJob } from '../server/features/events/waitlist/keeper.ts'
+import { enqueue } from '../server/jobs/job.ts'
 import { storeAvatar } from '../server/media/avatar.ts'
 import type { MediaStore } from '../server/media/store.ts'
 import type { Keyring } from '../server/crypto/keyring.ts'
@@ -123,7 +124,7 @@ export async function loadSampleCity({
       .execute()
     await trx.insertInto('event_waitlist').values(announced.waitlist).execute()
     for (const { event_id: eventId, until } of announced.waitlist)
-      if (until) await enqueue(trx, 'waitlist', { eventId }, { at: new Date(until) })
+      if (until) await enqueue(trx, waitlistJob, { eventId }, { at: new Date(until) })
     await trx
       .insertInto('uploads')
       .values([...announced.uploads, ...offered.uploads])

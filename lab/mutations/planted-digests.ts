@@ -46,13 +46,13 @@ export const digestFaults: [fault: string, at: string, statement: string, replac
   [
     'a digest is sent before it is due if the clock was set back',
     'lockRun',
-    'if (early > 0) {',
-    'if (early < 0) {',
+    'if (early > 0) return',
+    'if (early < 0) return',
     runs,
   ],
   [
     'an email about unread messages names those that were read since',
-    'createUnreadMailer',
+    'unreadMailJob',
     'where ${isDue({ after: sql<number>`d.after`, upTo: sql<number>`d."upTo"` })} order',
     'order',
     unread,

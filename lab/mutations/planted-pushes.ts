@@ -32,7 +32,7 @@ export const pushFaults: [fault: string, at: string, statement: string, replacem
   ],
   [
     'quiet hours hold nothing back',
-    'createPusher',
+    'pushJob',
     "if (reader.quietEnd && first.topic !== 'security') {",
     'if (false as boolean) {',
     'server/features/notifications/quiet.test.ts',

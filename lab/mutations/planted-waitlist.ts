@@ -127,7 +127,7 @@ export const waitlistFaults: [fault: string, at: string, statement: string, repl
     ],
     [
       'the job of an offer that runs early ends it never',
-      'createWaitlistKeeper',
+      'waitlistJob',
       'await planJobs(work.trx, [eventId])\n',
       '',
       'server/features/events/waitlist/ended-offers.test.ts',

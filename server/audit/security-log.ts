@@ -5,7 +5,8 @@ import type { Language } from '../../contract/values/language.ts'
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import type { RequestContext } from '../deps/deps.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/job.ts'
+import { mailJob } from '../mail/mail-job.ts'
 import { compose } from '../mail/compose.ts'
 import { languageFor } from '../words/of.ts'
 import { storeNotice } from '../notifications/notify.ts'
@@ -58,5 +59,5 @@ export async function record(
   const language = languageFor(reader.language, asked)
   const words = noticeOf(event, language, userAgent)
   for (const to of [account.email, ...alsoTo])
-    await enqueue(trx, 'mail', compose({ to, language, words, url: `${origin}${pages.security}` }))
+    await enqueue(trx, mailJob, compose({ to, language, words, url: `${origin}${pages.security}` }))
 }

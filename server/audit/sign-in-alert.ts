@@ -4,7 +4,8 @@ import { issueAlert } from '../credentials/sign-in-alerts.ts'
 import type { Schema } from '../db/schema.ts'
 import { milliseconds } from '../db/interval.ts'
 import type { RequestContext } from '../deps/deps.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/job.ts'
+import { mailJob } from '../mail/mail-job.ts'
 import { serverLimits } from '../base/limits.ts'
 import { compose } from '../mail/compose.ts'
 import { languageFor, wordsIn } from '../words/of.ts'
@@ -69,5 +70,5 @@ async function mailAlert(
     }),
     url: `${origin}${pages.denySignIn}?token=${token}`,
   })
-  await enqueue(trx, 'mail', mail, { urgent: true })
+  await enqueue(trx, mailJob, mail, { urgent: true })
 }

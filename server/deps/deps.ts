@@ -12,6 +12,7 @@ import type { Hub } from '../live/hub.ts'
 import type { LogoProvider } from '../logos/provider.ts'
 import type { NotificationKinds } from '../notifications/registry.ts'
 import type { Outside } from '../outside/request.ts'
+import type { Deliver } from '../mail/mail-job.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Requests } from '../rate-limit/requests.ts'
 import type { Site } from '../site/site.ts'
@@ -38,6 +39,7 @@ export interface Deps {
   signIns: ReturnType<typeof createLanes>
   requests: Requests
   accountChanges: AccountChanges
+  deliver: Deliver
   pushKeys: () => Promise<PushKeys>
   viewers: ViewerCache
   suggestions: Suggestions

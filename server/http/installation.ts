@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps/deps.ts'
-import { jobKinds } from '../jobs/kinds.ts'
-import { countedJobs } from '../jobs/lanes.ts'
 
 const countedMax = 100_000
 const keptFor = 10_000
@@ -13,7 +11,7 @@ interface Figures {
   jobs: { kind: string; waiting: number; oldest: number | null; given_up: number }[] | null
 }
 
-const figures = sql<Figures>`
+const figuresOf = (jobs: Deps['jobs']) => sql<Figures>`
   select (select coalesce(max(id), 0)::text from outbox) as newest,
     (select count(*)::int from (select from sessions where expires_at > now() limit ${sql.lit(countedMax)}) as open)
       as sessions,
@@ -23,7 +21,7 @@ const figures = sql<Figures>`
         count(given_up_at)::int as given_up
       from (
         select kind, given_up_at, case when attempts = 0 then run_at else created_at end as since
-        from ${countedJobs({ givenUp: true })} as job
+        from ${jobs.counted({ givenUp: true })} as job
         limit ${sql.lit(countedMax)}
       ) as counted group by kind) as kinds)
       as jobs`
@@ -32,7 +30,14 @@ const figures = sql<Figures>`
  * Refreshes on scrape, at most every ten seconds, waiting at most one second. Removes figures that cannot be read, because a
  * stale value would look healthy.
  */
-export function createInstallationGauges({ db, metrics, hub, log }: Pick<Deps, 'db' | 'metrics' | 'hub' | 'log'>) {
+export function createInstallationGauges({
+  db,
+  metrics,
+  hub,
+  log,
+  jobs: queue,
+}: Pick<Deps, 'db' | 'metrics' | 'hub' | 'log' | 'jobs'>) {
+  const figures = figuresOf(queue)
   let readAt = -keptFor
   let reading: Promise<void> | undefined
 
@@ -51,7 +56,7 @@ export function createInstallationGauges({ db, metrics, hub, log }: Pick<Deps, '
     metrics.sessions.set(sessions)
     metrics.eventsWaiting.set(Math.max(0, Number(BigInt(newest) - hub.position())))
     metrics.jobsWaiting.reset()
-    for (const kind of jobKinds) metrics.jobsWaiting.set({ kind }, 0)
+    for (const kind of queue.kinds) metrics.jobsWaiting.set({ kind }, 0)
     for (const { kind, waiting } of jobs ?? []) metrics.jobsWaiting.set({ kind }, waiting)
     metrics.jobsOldest.set(Math.max(0, ...(jobs ?? []).map(({ oldest }) => oldest ?? 0)))
     metrics.jobsGivenUp.set((jobs ?? []).reduce((sum, { given_up }) => sum + given_up, 0))

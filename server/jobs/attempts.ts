@@ -2,51 +2,50 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { memoized, prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { messageOf, reasonOf } from './failure.ts'
-import { datedKinds, type JobKind } from './kinds.ts'
-import { dueIn, type Lane } from './lanes.ts'
+import type { Lane, Lanes } from './lanes.ts'
 
-export interface Job {
+export interface JobRow {
   id: string
-  kind: JobKind
+  kind: string
   payload: never
   attempts: number
   created_at: Date
   request_id: string | null
 }
 /** A job with a name of its own may be queued again while it runs: then its attempts are counted from one, since another time. */
-type Attempt = Pick<Job, 'id' | 'attempts' | 'created_at'>
+type Attempt = Pick<JobRow, 'id' | 'attempts' | 'created_at'>
 
 const lease = sql`interval '60 seconds'`
 const slack = sql`interval '1 minute'`
 // A lease that cannot be, because the database clock was set back, has ended.
 const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
 
-const nextIn = (lane: Lane) => sql<string>`(
+const nextIn = ({ dueIn }: Lanes, lane: Lane) => sql<string>`(
   select id from jobs where ${dueIn(lane)} and ${free} order by run_at, id for update skip locked limit 1)`
 
 /** Exported for its test. */
-export const claiming = (of: readonly Lane[]) => sql<Job>`
+export const claiming = (lanes: Lanes, of: readonly Lane[]) => sql<JobRow>`
   update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
-  where id = coalesce(${sql.join(of.map(nextIn))})
+  where id = coalesce(${sql.join(of.map(lane => nextIn(lanes, lane)))})
   returning id, kind, payload, attempts, created_at, request_id`
 
-const claimed = memoized(({ of }: { of: string }) =>
-  prepared<Record<string, never>, Job>(() => claiming(of.split(' ') as Lane[])),
-)
-
-/** Leases the next due job of the first lane that has one to the caller. Undefined if there is none. */
-export const claim = async (db: Kysely<Schema>, of: readonly Lane[]): Promise<Job | undefined> =>
-  (await claimed({ of: of.join(' ') })(db, {}))[0]
+/** Leases the next due job of the first lane of `of` that has one to the caller. Undefined if there is none. */
+export function claimIn(lanes: Lanes): (db: Kysely<Schema>, of: readonly Lane[]) => Promise<JobRow | undefined> {
+  const claimed = memoized(({ of }: { of: string }) =>
+    prepared<Record<string, never>, JobRow>(() => claiming(lanes, of.split(' ') as Lane[])),
+  )
+  return async (db, of) => (await claimed({ of: of.join(' ') })(db, {}))[0]
+}
 
 /**
- * Makes jobs due whose times cannot be, because the database clock was set back since. The times of `datedKinds` are dates of events and
- * remain. Run now and then, because the claim does not look for them.
+ * Makes jobs due whose times cannot be, because the database clock was set back since. The times of `dated` kinds remain. Run now and
+ * then, because the claim does not look for them.
  */
-export const makeLateDue = async (db: Kysely<Schema>): Promise<void> => {
+export const makeLateDue = async (db: Kysely<Schema>, dated: readonly string[]): Promise<void> => {
   await sql`
     update jobs set run_at = least(run_at, now()), created_at = now()
     where given_up_at is null and created_at > now() + ${slack}
-      and kind not in (${sql.join(datedKinds.map(kind => sql.lit(kind)))})`.execute(db)
+      and kind <> all (${dated}::text[])`.execute(db)
   await sql`
     update jobs set run_at = now()
     where given_up_at is null and attempts > 0

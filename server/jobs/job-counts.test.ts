@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
-import { idleJobs } from '../../tests/support/idle-jobs.ts'
+import { jobsRunning } from '../../tests/support/jobs.ts'
 import { tidy } from '../housekeeping.ts'
-import { createLog } from '../observability/log.ts'
-import { createJobs, enqueue, PermanentJobError, type JobHandlers, type Jobs } from './jobs.ts'
+import { mailJob, type Email } from '../mail/mail-job.ts'
+import { enqueue, PermanentJobError, type RunningJob } from './job.ts'
+import type { Jobs } from './jobs.ts'
 
 let app: TestApp
 const runners: Jobs[] = []
@@ -18,14 +19,13 @@ afterEach(async () => {
   await Promise.all(runners.splice(0).map(jobs => jobs.stop()))
 })
 
-function runner(mail: JobHandlers['mail'], renewEvery = 20_000): Jobs {
-  const { db, metrics } = app.deps
-  const jobs = createJobs({ db, metrics, log: createLog('silent'), handlers: { ...idleJobs, mail }, renewEvery })
+function runner(mail: (email: Email, job: RunningJob) => Promise<void | 'skipped'>): Jobs {
+  const jobs = jobsRunning(app.deps, { mail })
   runners.push(jobs)
   return jobs
 }
 const queue = () =>
-  enqueue(app.deps.db, 'mail', { to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  enqueue(app.deps.db, mailJob, { to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 const due = () =>
   app.deps.db
     .updateTable('jobs')
@@ -105,9 +105,8 @@ describe('ended jobs are counted', () => {
   it('not if the attempt was interrupted by the end of the process', async () => {
     await queue()
     const begun = Promise.withResolvers<void>()
-    const jobs = runner((_, job) => {
+    const jobs = runner((_, { signal }) => {
       begun.resolve()
-      const { signal } = job as unknown as { signal: AbortSignal }
       return new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
     })
     const run = jobs.wake()

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { idleJobs } from '../../tests/support/idle-jobs.ts'
+import { jobsRunning } from '../../tests/support/jobs.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { tidy } from '../housekeeping.ts'
-import { createLog } from '../observability/log.ts'
-import { createJobs, enqueue, PermanentJobError, type JobHandlers, type Jobs } from './jobs.ts'
+import { exportJob } from '../features/exports/run.ts'
+import { mailJob, type Email } from '../mail/mail-job.ts'
+import { enqueue, PermanentJobError, type RunningJob } from './job.ts'
+import type { Jobs } from './jobs.ts'
 
 let app: TestApp
 const runners: Jobs[] = []
@@ -21,17 +23,13 @@ afterEach(async () => {
 const nothing = async () => undefined
 
 function runner(
-  mail: JobHandlers['mail'],
-  { renewEvery, prepare = idleJobs.export }: { renewEvery?: number; prepare?: JobHandlers['export'] } = {},
+  mail: (email: Email) => Promise<void>,
+  {
+    renewEvery,
+    prepare = nothing,
+  }: { renewEvery?: number; prepare?: (given: { exportId: string }, job: RunningJob) => Promise<void> } = {},
 ): Jobs {
-  const { db, metrics } = app.deps
-  const jobs = createJobs({
-    db,
-    metrics,
-    log: createLog('silent'),
-    handlers: { ...idleJobs, mail, export: prepare },
-    ...(renewEvery ? { renewEvery } : {}),
-  })
+  const jobs = jobsRunning(app.deps, { mail, export: prepare }, { renewEvery })
   runners.push(jobs)
   return jobs
 }
@@ -44,7 +42,7 @@ const due = () =>
 
 describe('jobs', () => {
   it('run once each with several runners', async () => {
-    for (let index = 0; index < 30; index++) await enqueue(app.deps.db, 'mail', letter(`${index}@example.org`))
+    for (let index = 0; index < 30; index++) await enqueue(app.deps.db, mailJob, letter(`${index}@example.org`))
     const sent: string[] = []
     const send = async ({ to }: { to: string }) => void sent.push(to)
     await Promise.all(Array.from({ length: 4 }, () => runner(send).wake()))
@@ -54,7 +52,7 @@ describe('jobs', () => {
   })
 
   it('are retried with increasing delays, and succeed after the fault is fixed', async () => {
-    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    await enqueue(app.deps.db, mailJob, letter('ann@example.org'))
     let broken = true
     const sent: string[] = []
     const jobs = runner(async ({ to }) => {
@@ -80,7 +78,7 @@ describe('jobs', () => {
   })
 
   it('with a permanent error are given up after one attempt, with the error stored', async () => {
-    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    await enqueue(app.deps.db, mailJob, letter('ann@example.org'))
     let tries = 0
     const jobs = runner(async () => {
       tries++
@@ -97,7 +95,7 @@ describe('jobs', () => {
   })
 
   it('run up to four concurrently, with one worker reserved for urgent jobs, which go first', async () => {
-    for (let n = 0; n < 6; n++) await enqueue(app.deps.db, 'mail', letter(`slow-${n}@example.org`))
+    for (let n = 0; n < 6; n++) await enqueue(app.deps.db, mailJob, letter(`slow-${n}@example.org`))
     const done = Promise.withResolvers<void>()
     const begin = () => {
       const begun: string[] = []
@@ -110,7 +108,7 @@ describe('jobs', () => {
     const first = begin()
     await expect.poll(() => first.begun).toHaveLength(3)
     for (const to of ['reset@example.org', 'confirm@example.org'])
-      await enqueue(app.deps.db, 'mail', letter(to), { urgent: true })
+      await enqueue(app.deps.db, mailJob, letter(to), { urgent: true })
     const second = begin()
     await expect.poll(() => second.begun).toHaveLength(3)
     expect(second.begun).toEqual(['reset@example.org', 'confirm@example.org', expect.stringMatching(/^slow/)])
@@ -120,7 +118,7 @@ describe('jobs', () => {
   })
 
   it('run urgent jobs while three emails hang', async () => {
-    for (let n = 0; n < 3; n++) await enqueue(app.deps.db, 'mail', letter(`slow-${n}@example.org`))
+    for (let n = 0; n < 3; n++) await enqueue(app.deps.db, mailJob, letter(`slow-${n}@example.org`))
     const begun: string[] = []
     const done = Promise.withResolvers<void>()
     const jobs = runner(async ({ to }) => {
@@ -129,7 +127,7 @@ describe('jobs', () => {
     })
     const first = jobs.wake()
     await expect.poll(() => begun).toHaveLength(3)
-    await enqueue(app.deps.db, 'mail', letter('reset@example.org'), { urgent: true })
+    await enqueue(app.deps.db, mailJob, letter('reset@example.org'), { urgent: true })
     void jobs.wake()
     await expect.poll(() => begun).toContain('reset@example.org')
     done.resolve()
@@ -137,7 +135,7 @@ describe('jobs', () => {
   })
 
   it('that were given up are not retried, and are deleted after 30 days', async () => {
-    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    await enqueue(app.deps.db, mailJob, letter('ann@example.org'))
     await runner(() => Promise.reject(new PermanentJobError('no'))).wake()
     await tidy(app.deps.db)
     expect(await left()).toHaveLength(1)
@@ -151,7 +149,7 @@ describe('jobs', () => {
 
   it('are rolled back with their transaction', async () => {
     const failing = app.deps.db.transaction().execute(async trx => {
-      await enqueue(trx, 'mail', letter('nobody@example.org'))
+      await enqueue(trx, mailJob, letter('nobody@example.org'))
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -159,7 +157,7 @@ describe('jobs', () => {
   })
 
   it('of a crashed process are retried after their lease ends', async () => {
-    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    await enqueue(app.deps.db, mailJob, letter('ann@example.org'))
     await app.deps.db
       .updateTable('jobs')
       .set({ attempts: 1, locked_until: sql`now() + interval '30 seconds'` })
@@ -177,7 +175,7 @@ describe('jobs', () => {
   })
 
   it('that run longer than their lease keep it, and are not taken over', async () => {
-    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    await enqueue(app.deps.db, mailJob, letter('ann@example.org'))
     const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = runner(
       async () => {
@@ -202,7 +200,7 @@ describe('jobs', () => {
   })
 
   it('abort when another worker has taken over, and leave the job to it', async () => {
-    await enqueue(app.deps.db, 'export', { exportId: 'an export', origin: 'http://peeps.test' })
+    await enqueue(app.deps.db, exportJob, { exportId: 'an export', origin: 'http://peeps.test' })
     const jobs = runner(nothing, {
       renewEvery: 20,
       prepare: (_, { signal }) =>
@@ -216,7 +214,7 @@ describe('jobs', () => {
   })
 
   it('are released without counting the attempt when the process ends', async () => {
-    await enqueue(app.deps.db, 'export', { exportId: 'an export', origin: 'http://peeps.test' })
+    await enqueue(app.deps.db, exportJob, { exportId: 'an export', origin: 'http://peeps.test' })
     const begun = Promise.withResolvers<void>()
     const jobs = runner(nothing, {
       prepare: (_, { signal }) =>
@@ -235,7 +233,7 @@ describe('jobs', () => {
     const done = Promise.withResolvers<void>()
     const [prepared, sent]: string[][] = [[], []]
     for (const exportId of ['one', 'two'])
-      await enqueue(app.deps.db, 'export', { exportId, origin: 'http://peeps.test' })
+      await enqueue(app.deps.db, exportJob, { exportId, origin: 'http://peeps.test' })
     const jobs = runner(async ({ to }) => void sent?.push(to), {
       prepare: async ({ exportId }) => {
         prepared?.push(exportId)
@@ -244,7 +242,7 @@ describe('jobs', () => {
     })
     const all = jobs.wake()
     await expect.poll(() => prepared).toHaveLength(1)
-    for (let n = 0; n < 4; n++) await enqueue(app.deps.db, 'mail', letter(`${n}@example.org`))
+    for (let n = 0; n < 4; n++) await enqueue(app.deps.db, mailJob, letter(`${n}@example.org`))
     void jobs.wake()
     await expect.poll(() => sent).toHaveLength(4)
     expect(prepared).toHaveLength(1)

@@ -1,99 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { PushAbout, StoredNotice } from '../notifications/notice.ts'
-import { noteJob, observeJobs } from '../db/transaction.ts'
-import { currentScope, inScope, outside } from '../base/scope.ts'
+import { observeJobs } from '../db/transaction.ts'
+import { inScope, outside } from '../base/scope.ts'
 import { noTraces, type Span, type Traces } from '../base/span.ts'
-import { claim, fail, finish, makeLateDue, release, renew, type Job } from './attempts.ts'
-import type { JobKind, LongKind } from './kinds.ts'
-import type { Lane } from './lanes.ts'
-
-export interface JobPayloads {
-  mail: {
-    to: string
-    subject: string
-    text: string
-    html: string
-    /** The page that turns the email off. */
-    unsubscribe?: string
-    /** With `unsubscribe`: `digest`, or else `notifications`. */
-    list?: 'digest'
-    /** Emails with the same value are shown as one conversation. */
-    thread?: string
-    /** An attached event, as iCalendar. */
-    calendar?: string
-  }
-  /** The account is looked up in the job, so that the response time does not reveal whether it exists. */
-  resetLink: {
-    email: string
-    origin: string
-    /** Absent in jobs queued by earlier versions. */
-    language?: Language
-  }
-  /** Avatar files that no profile references, not yet or no longer. */
-  unusedAvatar: { accountId: string; path: string }
-  /** Prepares an export. `origin` is that of the links in its email. */
-  export: { exportId: string; origin: string }
-  /** Deletes parts of an export that are no longer used. */
-  exportParts: { exportId: string }
-  /** Notifies an audience that is too large for the transaction of the cause. */
-  notify: { notice: StoredNotice }
-  /** Sends an email about a notification that is still unread after ten minutes, or about several that waited for a limit. */
-  notificationMail: { notificationId: string } | { notificationIds: string[] }
-  /** Sends an email about the messages of conversations with a `seq` above `after`, up to `upTo`, that are still unread. */
-  unreadMail: { userId: string; about: { conversation: string; after: number; upTo: number }[] }
-  /** Pushes a notification to a browser. */
-  push: { subscriptionId: string; about: PushAbout }
-  /** Runs `hours` before the start. */
-  eventReminder: { eventId: string; startsAt: string; hours: number }
-  /** Runs six hours before the start. */
-  releaseSpots: { eventId: string; startsAt: string }
-  /** Runs after the end of an event with a check-in. */
-  absences: { eventId: string }
-  seriesDates: { seriesId: string }
-  /** Runs at the end of the next offer. */
-  waitlist: { eventId: string; byId?: string | null }
-  /** Reminds administrators of a case that is still pending. */
-  caseWaiting: { caseId: string }
-  /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */
-  digest: { cityId: string; week: string; after: string | null }
-  /** Sends the digest of a member, about what is left of the chosen posts and members. */
-  digestMail: {
-    userId: string
-    cityId: string
-    week: string
-    questions: string[]
-    /** Of the questions, those in a category of which the reader answered others. */
-    answered: string[]
-    events: string[]
-    neighbors: string[]
-    listings: string[]
-  }
-}
-
-export interface RunningJob {
-  id: string
-  /** 1 for the first. A process that dies counts. */
-  attempt: number
-  /** Aborted if the process ends or another worker has taken over the job. A long handler then throws its reason. */
-  signal: AbortSignal
-}
-/** A job may run more than once, with the same id. `skipped`: nothing was left to send, so it does not count as sent. */
-export type JobHandlers = {
-  [Kind in JobKind]: (
-    payload: JobPayloads[Kind],
-    job: Kind extends LongKind ? RunningJob : Pick<RunningJob, 'id'>,
-  ) => Promise<void | 'skipped'>
-}
-
-/** Thrown by a handler if retries cannot succeed: the error is kept, the payload deleted. */
-export class PermanentJobError extends Error {
-  override name = 'PermanentJobError'
-}
+import { claimIn, fail, finish, makeLateDue, release, renew, type JobRow } from './attempts.ts'
+import { PermanentJobError, type Job } from './job.ts'
+import { lanesOf, type Lane } from './lanes.ts'
 
 /** With backoff up to one hour, this spans 29 hours, longer than any link in an email is valid. */
 export const attemptsMax = 40
@@ -104,7 +18,7 @@ const workersEach = 4
 /** A push service that does not answer must not keep emails waiting. */
 const pushWorkersEach = 4
 
-const lanesOf = (worker: number): readonly Lane[] => {
+const lanesOfWorker = (worker: number): readonly Lane[] => {
   if (worker >= workersEach) return ['push']
   if (worker === workersEach - 1) return ['urgent']
   return worker === 0 ? ['urgent', 'long', 'common'] : ['urgent', 'common']
@@ -120,59 +34,43 @@ interface Worker {
   again: boolean
 }
 
-/**
- * Inserts a job in the caller's transaction, whose commit wakes the workers of this process. `at`: it never runs before, by the clock
- * of the database. `after` is a delay in seconds. Urgent jobs run first: use it if a sign-in waits for it.
- */
-export async function enqueue<Kind extends JobKind>(
-  trx: Kysely<Schema> | Transaction<Schema>,
-  kind: Kind,
-  payload: JobPayloads[Kind],
-  { at, after = 0, urgent = kind === 'resetLink' }: { at?: Date; after?: number; urgent?: boolean } = {},
-): Promise<void> {
-  await trx
-    .insertInto('jobs')
-    .values({
-      id: randomUUIDv7(),
-      kind,
-      payload: JSON.stringify(payload),
-      // Not now(), which is the start of the transaction, before it waited for locks.
-      run_at: at ?? sql`clock_timestamp() + ${after} * interval '1 second'`,
-      request_id: currentScope()?.requestId ?? null,
-      urgent,
-    })
-    .execute()
-  if (!at && after === 0) noteJob(trx)
-}
-
 /** Shares jobs with other processes. Retries failed jobs with exponential backoff. */
-export function createJobs({
-  db,
-  handlers,
+export function createJobs<Parts extends { db: Kysely<Schema> }>({
+  jobs,
+  parts,
   metrics,
   log,
   traces = noTraces,
   renewEvery = 20_000,
 }: {
-  db: Kysely<Schema>
-  handlers: JobHandlers
+  /** A row of another kind fails. */
+  jobs: readonly Job<never, Parts>[]
+  /** Given to each job. */
+  parts: Parts
   metrics: Metrics
   log: Logger
   traces?: Traces
   /** While a handler runs, its lease is renewed this often, so that only jobs of dead processes are taken over. */
   renewEvery?: number
 }) {
+  const { db } = parts
+  const kinds = jobs.map(({ kind }) => kind)
+  const byKind = new Map(jobs.map(job => [job.kind, job]))
+  const dated = jobs.filter(job => job.dated).map(({ kind }) => kind)
+  const lanes = lanesOf(jobs)
+  const claim = claimIn(lanes)
+  for (const kind of kinds) for (const outcome of ['done', 'failed', 'givenUp']) metrics.jobs.inc({ kind, outcome }, 0)
   let timers: NodeJS.Timeout[] = []
   const ending = new AbortController()
   const workers: Worker[] = Array.from({ length: workersEach + pushWorkersEach }, (_, at) => ({
-    lanes: lanesOf(at),
+    lanes: lanesOfWorker(at),
     pushes: at >= workersEach,
     running: undefined,
     again: false,
   }))
 
-  async function runNext({ lanes }: Worker): Promise<boolean> {
-    const job = await claim(db, lanes)
+  async function runNext(worker: Worker): Promise<boolean> {
+    const job = await claim(db, worker.lanes)
     if (!job) return false
     // A signal that is already aborted tells a handler nothing.
     if (ending.signal.aborted) {
@@ -187,7 +85,7 @@ export function createJobs({
   }
 
   /** Calls `onLost` once another worker has the job. A failed renewal is repeated: three fit into a lease. */
-  function renewLease(job: Job, onLost: () => void): () => void {
+  function renewLease(job: JobRow, onLost: () => void): () => void {
     const renewal = setInterval(() => {
       renew(db, job).then(
         isOurs => isOurs || onLost(),
@@ -197,13 +95,15 @@ export function createJobs({
     return () => clearInterval(renewal)
   }
 
-  async function run(job: Job, span: Span | undefined): Promise<void> {
+  async function run(job: JobRow, span: Span | undefined): Promise<void> {
     const began = performance.now()
     const lost = new AbortController()
     const stopRenewing = renewLease(job, () => lost.abort(new Error('another worker has the job')))
     const signal = AbortSignal.any([ending.signal, lost.signal])
     try {
-      const result = await handlers[job.kind](job.payload, { id: job.id, attempt: job.attempts, signal })
+      const definition = byKind.get(job.kind)
+      if (!definition) throw new Error(`no job is defined for ${job.kind}`)
+      const result = await definition.run(parts, job.payload, { id: job.id, attempt: job.attempts, signal })
       await finish(db, job, result === 'skipped' ? 'skipped' : 'done')
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
       span?.end()
@@ -248,7 +148,9 @@ export function createJobs({
   }
 
   const checkClock = () =>
-    void makeLateDue(db).catch(error => log.warn({ err: error }, 'the times of jobs cannot be compared with the clock'))
+    void makeLateDue(db, dated).catch(error =>
+      log.warn({ err: error }, 'the times of jobs cannot be compared with the clock'),
+    )
 
   const atRest = async (): Promise<void> => {
     for (;;) {
@@ -264,6 +166,9 @@ export function createJobs({
   }
 
   return {
+    kinds,
+    /** The rows of all but those for later, in SQL. */
+    counted: lanes.counted,
     /** Polls every second to find jobs of other processes. */
     start: () => {
       observeJobs(db, () => void wake())

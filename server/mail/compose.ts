@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/values/language.ts'
-import type { JobPayloads } from '../jobs/jobs.ts'
 import { blockHtml, escapeHtml } from './escape.ts'
 import { buttonOf, cell, layout, muted, mutedSpan } from './layout.ts'
+import type { Email } from './mail-job.ts'
 import type { MailWords } from '../words/mail-words.ts'
 import { wordsIn } from '../words/of.ts'
 
@@ -45,16 +45,7 @@ ${facts
   .join('\n')}
 </table>`
 
-export function compose({
-  to,
-  language,
-  words,
-  url,
-  off,
-  settings,
-  thread,
-  calendar,
-}: NotificationEmail): JobPayloads['mail'] {
+export function compose({ to, language, words, url, off, settings, thread, calendar }: NotificationEmail): Email {
   const { subject, heading, paragraphs, facts = [], button, footer } = words
   const [lead = '', ...others] = paragraphs
   const { signature, openAddress } = wordsIn(language).emailLayout

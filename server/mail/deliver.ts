@@ -4,8 +4,9 @@ import { plainRoutes } from '../../contract/plain-routes.ts'
 import type { Transporter } from 'nodemailer'
 import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../base/environment.ts'
-import { PermanentJobError, type JobHandlers } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../jobs/job.ts'
 import { once } from '../concurrency/once.ts'
+import type { Deliver } from './mail-job.ts'
 import { refusalOf, setAside } from './refused-email.ts'
 
 /** Milliseconds: DNS, connection and greeting; socket inactivity; total per email. */
@@ -30,7 +31,7 @@ export function createDelivery({
   environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'mode'>
   db: Kysely<Schema>
   patience?: MailPatience
-}): JobHandlers['mail'] {
+}): Deliver {
   const { smtpUrl, mailFrom, mode } = environment
   if (smtpUrl) {
     const transport = once(() => connect(smtpUrl, patience))

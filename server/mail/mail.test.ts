@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, type TestApp } from '../../tests/support/app.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/job.ts'
+import { mailJob } from './mail-job.ts'
 import { compose } from './compose.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -110,7 +111,7 @@ describe('SMTP delivery', () => {
   it('sends one-click headers, the conversation and an attached event', async () => {
     const off = { url: 'http://peeps.test/unsubscribe?token=abc.def', label: 'Off' }
     const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'
-    await enqueue(app.deps.db, 'mail', compose({ ...letter, off, thread: 'an-event', calendar }))
+    await enqueue(app.deps.db, mailJob, compose({ ...letter, off, thread: 'an-event', calendar }))
     await app.deps.jobs.wake()
     const [mail = ''] = received
     expect(mail).toMatch(/^List-Unsubscribe:\s+<http:\/\/peeps\.test\/api\/unsubscribe\/one-click\?token=abc\.def>/m)

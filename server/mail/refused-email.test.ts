@@ -7,7 +7,8 @@ import { createAccount, createQuestion, factoryPassword } from '../../tests/supp
 import { sendUnreadMails } from '../features/messages/public.ts'
 import { readerOf } from '../notifications/mail-links.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/job.ts'
+import { mailJob } from './mail-job.ts'
 import { compose } from './compose.ts'
 import { setAside } from './refused-email.ts'
 import { sendEach } from './send-each.ts'
@@ -33,7 +34,7 @@ describe('an email that a mail server refuses', () => {
   const mail = (to: string, off?: string) =>
     enqueue(
       app.deps.db,
-      'mail',
+      mailJob,
       compose({
         ...{ to, language: 'en', url: 'https://peeps.test/', ...(off ? { off: { url: off, label: 'Turn off' } } : {}) },
         words: { subject: 'Hello', heading: 'Hello', paragraphs: ['One'], button: 'Open', footer: 'Because.' },

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { milliseconds } from '../db/interval.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { JobHandlers } from '../jobs/jobs.ts'
 import { smtpCodeOf, withoutEmails } from '../jobs/failure.ts'
 
 /**
@@ -60,13 +59,7 @@ export const setAside = (
     if (account) publish({ accounts: [account.id] }, { type: 'security.changed' })
   })
 
-/** For emails that were written when they were queued, which may have been before the refusal. Others are checked when they are written. */
-export const unlessSetAside =
-  (db: Kysely<Schema>, deliver: JobHandlers['mail']): JobHandlers['mail'] =>
-  async (mail, job) =>
-    mail.unsubscribe && (await isSetAside(db, mail.to)) ? 'skipped' : deliver(mail, job)
-
-const isSetAside = async (db: Kysely<Schema>, email: string): Promise<boolean> =>
+export const isSetAside = async (db: Kysely<Schema>, email: string): Promise<boolean> =>
   (await db
     .selectFrom('accounts')
     .select('id')

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { NotificationTopic } from '../../contract/notification-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/job.ts'
+import { mailJob } from './mail-job.ts'
 import { choseTopic, notPaused } from '../notifications/topics.ts'
 import { compose } from './compose.ts'
 import { receivesMail } from './refused-email.ts'
@@ -35,6 +36,6 @@ export async function sendEach(
     .execute()
   for (const { email, language: chosen } of readers) {
     const language = languageFor(chosen)
-    await enqueue(trx, 'mail', compose({ to: email, language, words: words(wordsIn(language)), url }))
+    await enqueue(trx, mailJob, compose({ to: email, language, words: words(wordsIn(language)), url }))
   }
 }

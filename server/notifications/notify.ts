@@ -4,12 +4,13 @@ import { milliseconds } from '../db/interval.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { uuidOf } from '../db/uuid-of.ts'
-import type { Work } from '../db/transaction.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { inTransaction, type Work } from '../db/transaction.ts'
+import { defineJob, enqueue } from '../jobs/job.ts'
 import { serverLimits } from '../base/limits.ts'
 import type { AnyDefinition, Definition, Value } from './definition.ts'
 import type { AnyNotice, Notice, StoredNotice } from './notice.ts'
 import { appendingTo, queueCountedPushes } from './pushes.ts'
+import type { NotificationKinds } from './registry.ts'
 import { takeTimes, type Urgency } from './reach.ts'
 import { choseTopic } from './topics.ts'
 
@@ -213,7 +214,7 @@ export async function storeNotice<Details extends object, Name extends string>(
   const { kinds, notice } = stored(of, given)
   const max = serverLimits.notifiedAtOnce
   const [found] = await statementOf(kinds, notice)(trx, { ...valuesOf(notice), after: beforeAll, rows: max + 1, max })
-  if (found && found.size > max) await enqueue(trx, 'notify', { notice })
+  if (found && found.size > max) await enqueue(trx, notifyJob, { notice })
   return found ?? { told: [], late: null }
 }
 
@@ -233,7 +234,7 @@ export const notifyLater = <Details extends object, Name extends string>(
   trx: Kysely<Schema>,
   of: Kinds<Details, Name>,
   notice: Notice<NoInfer<Details>, NoInfer<Name>>,
-): Promise<unknown> => enqueue(trx, 'notify', { notice: stored(of, notice).notice })
+): Promise<unknown> => enqueue(trx, notifyJob, { notice: stored(of, notice).notice })
 
 /** Notifies the next members of an audience. Returns the last of them, or undefined at the end. */
 export async function notifyBatch(
@@ -251,3 +252,19 @@ export async function notifyBatch(
   if (found.told.length > 0) publish({ accounts: found.told }, { type: 'notifications.changed' })
   return found.size < rows ? undefined : (found.last ?? undefined)
 }
+
+/** For an audience that is too large for the transaction of the cause. A repeated run skips members who were notified. */
+export const notifyJob = defineJob({
+  kind: 'notify',
+  run: async (
+    { db, notifications }: { db: Kysely<Schema>; notifications: NotificationKinds },
+    { notice }: { notice: StoredNotice },
+  ): Promise<void> => {
+    const caused = notifications.caused(notice)
+    let last: string | undefined
+    do {
+      const after = last
+      last = await inTransaction(db, work => notifyBatch(work, caused, { notice, after }))
+    } while (last)
+  },
+})

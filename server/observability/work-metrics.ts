@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { jobKinds } from '../jobs/kinds.ts'
 
 export function workMetrics(registers: Registry[]) {
   const jobs = new Counter({
@@ -8,7 +7,6 @@ export function workMetrics(registers: Registry[]) {
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  for (const kind of jobKinds) for (const outcome of ['done', 'failed', 'givenUp']) jobs.inc({ kind, outcome }, 0)
   const spans = new Counter({
     name: 'telemetry_spans_total',
     help: 'Spans by what became of them: sent, or lost as the collector did not take them or there were too many.',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createJobs, enqueue, type JobHandlers, type Jobs } from '../../server/jobs/jobs.ts'
-import { createLog } from '../../server/observability/log.ts'
+import { enqueue } from '../../server/jobs/job.ts'
+import type { Jobs } from '../../server/jobs/jobs.ts'
 import { compose } from '../../server/mail/compose.ts'
 import { createDelivery, type MailPatience } from '../../server/mail/deliver.ts'
-import { idleJobs } from '../support/idle-jobs.ts'
+import { mailJob, type Deliver } from '../../server/mail/mail-job.ts'
+import { jobsRunning } from '../support/jobs.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { startSmtp, type SmtpServer } from '../support/engines/smtp.ts'
 
@@ -36,14 +37,8 @@ const bySmtp = (rest = '', user = '', patience = short) =>
     patience,
   })
 
-function runner(mail: JobHandlers['mail']): Jobs {
-  const { db, metrics } = app.deps
-  const jobs = createJobs({
-    db,
-    metrics,
-    log: createLog('silent'),
-    handlers: { ...idleJobs, mail },
-  })
+function runner(mail: Deliver): Jobs {
+  const jobs = jobsRunning(app.deps, { mail })
   runners.push(jobs)
   return jobs
 }
@@ -73,10 +68,7 @@ interface Arrived {
   text: string
   html: string
 }
-const engines: [
-  name: string,
-  open: () => Promise<{ deliver: JobHandlers['mail']; arrived: () => Promise<Arrived[]> }>,
-][] = [
+const engines: [name: string, open: () => Promise<{ deliver: Deliver; arrived: () => Promise<Arrived[]> }>][] = [
   [
     'the mailbox page',
     async () => ({
@@ -124,7 +116,7 @@ describe.each(engines)('mail by %s', (_, open) => {
   it('is sent once each by two processes that poll the queue', async () => {
     const { deliver, arrived } = await open()
     const all = Array.from({ length: 20 }, (__, n) => `member-${n}@example.org`)
-    for (const to of all) await enqueue(app.deps.db, 'mail', letter(to))
+    for (const to of all) await enqueue(app.deps.db, mailJob, letter(to))
     await Promise.all([runner(deliver), runner(deliver)].map(jobs => jobs.wake()))
     expect((await arrived()).map(({ to }) => to).sort()).toEqual(all.sort())
     expect(await left()).toEqual([])
@@ -139,8 +131,8 @@ it('shows an email once in the mailbox when its job runs again', async () => {
 })
 
 describe('a mail server', () => {
-  const once = async (deliver: JobHandlers['mail']) => {
-    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+  const once = async (deliver: Deliver) => {
+    await enqueue(app.deps.db, mailJob, letter('ann@example.org'))
     const jobs = runner(deliver)
     await jobs.wake()
     return jobs

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { rates } from '../../contract/limits.ts'
 import { makeLateDue } from '../../server/jobs/attempts.ts'
-import { enqueue } from '../../server/jobs/jobs.ts'
+import { eventReminderJob } from '../../server/features/events/attendance/remind.ts'
+import { enqueue } from '../../server/jobs/job.ts'
+import { mailJob } from '../../server/mail/mail-job.ts'
 import { createTestApp, mailTo, signInAs } from '../support/app.ts'
 import { createAccount, createConversation } from '../support/factories.ts'
 import { talk } from '../support/people/talk.ts'
@@ -53,18 +55,18 @@ it('runs a job whose due time was before the clock was set back', async () => {
     sql`attempts = 3, run_at = now() + interval '1 hour'`,
     sql`attempts = 1, locked_until = now() + interval '1 hour'`,
   ]) {
-    await enqueue(db, 'mail', mail)
+    await enqueue(db, mailJob, mail)
     await sql`update jobs set ${change}`.execute(db)
-    await makeLateDue(db)
+    await makeLateDue(db, [eventReminderJob.kind])
     await jobs.wake()
     expect(await left()).toBe(0)
   }
-  await enqueue(db, 'mail', mail)
+  await enqueue(db, mailJob, mail)
   await sql`update jobs set attempts = 3, run_at = now() + interval '8 seconds'`.execute(db)
   const reminder = { eventId: randomUUID(), startsAt: new Date(Date.now() + 25 * hour).toISOString(), hours: 24 }
-  await enqueue(db, 'eventReminder', reminder, { at: new Date(Date.now() + hour) })
+  await enqueue(db, eventReminderJob, reminder, { at: new Date(Date.now() + hour) })
   await sql`update jobs set created_at = created_at + interval '1 hour' where kind = 'eventReminder'`.execute(db)
-  await makeLateDue(db)
+  await makeLateDue(db, [eventReminderJob.kind])
   await jobs.wake()
   expect(await left()).toBe(2)
   await db.deleteFrom('jobs').execute()

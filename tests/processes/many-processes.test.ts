@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { rates } from '../../contract/limits.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
-import { enqueue } from '../../server/jobs/jobs.ts'
+import { enqueue } from '../../server/jobs/job.ts'
+import { mailJob } from '../../server/mail/mail-job.ts'
 import { createEvent } from '../../sample/factories.ts'
 import { holds } from '../../lab/bench/support/figures.ts'
 import { restartInTurn } from '../../lab/faults/rolling-restart.ts'
@@ -123,7 +124,7 @@ for (const { name, nats: withNats, lacks } of buses)
       await withDatabase(environment, async db => {
         await db.transaction().execute(async trx => {
           for (const to of recipients)
-            await enqueue(trx, 'mail', { to, subject: 'Hello', text: 'Hello', html: 'Hello' })
+            await enqueue(trx, mailJob, { to, subject: 'Hello', text: 'Hello', html: 'Hello' })
         })
         const delivered = async () =>
           (await db.selectFrom('mailbox').select('recipient').where('recipient', 'in', recipients).execute()).map(

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Language } from '../../../contract/values/language.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Schema } from '../../db/schema.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
+import { mailJob } from '../../mail/mail-job.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { compose } from '../../mail/compose.ts'
 import { languageFor, wordsIn } from '../../words/of.ts'
@@ -32,5 +33,5 @@ export async function mailLink(
   const token = await issueLink(trx, { kind, accountId: account.id, lifetime })
   const url = `${origin}${page}?token=${token}`
   const email = compose({ to: account.email, language, words: wordsIn(language)[words](), url })
-  await enqueue(trx, 'mail', email, { urgent: true })
+  await enqueue(trx, mailJob, email, { urgent: true })
 }

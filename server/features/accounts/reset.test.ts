@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
-import { enqueue } from '../../jobs/jobs.ts'
-import { createResetMailer } from './reset-mail.ts'
+import { firstAttempt } from '../../../tests/support/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
+import { resetLinkJob } from './reset-mail.ts'
 
 let app: TestApp
 let log: string[] = []
@@ -75,7 +76,7 @@ describe('the reset mail', () => {
 
   it('is in English when a job of an earlier version names no language', async () => {
     const { email } = (await createAccount(app.deps.db, { language: 'xx' })).account
-    await enqueue(app.deps.db, 'resetLink', { email, origin })
+    await enqueue(app.deps.db, resetLinkJob, { email, origin })
     expect(await subjectTo(email)).toBe('Choose a new password for Our Peeps')
   })
 })
@@ -210,14 +211,14 @@ describe('a reset link', () => {
 
   it('is mailed once by a job that runs several times', async () => {
     const { email } = await account()
-    await enqueue(app.deps.db, 'resetLink', { email, origin })
+    await enqueue(app.deps.db, resetLinkJob, { email, origin })
     const job = await app.deps.db
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', 'resetLink')
       .executeTakeFirstOrThrow()
-    const mailer = createResetMailer(app.deps.db)
-    await Promise.all([mailer({ email, origin }, job), mailer({ email, origin }, job)])
+    const run = () => resetLinkJob.run(app.deps, { email, origin }, firstAttempt(job.id))
+    await Promise.all([run(), run()])
     expect(await mailTo(app, email)).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
 import { confirmAccount, replacePassword } from '../../credentials/credentials.ts'
 import { refuseGuessable } from '../../crypto/guessable.ts'
 import { deleteUnprovedPasskeys } from '../../credentials/passkeys.ts'
@@ -12,6 +12,7 @@ import { turnOfAccount } from '../../crypto/passwords.ts'
 import { lockAccount, mayKeep } from '../../credentials/proofs.ts'
 import { settleAlerts } from '../../credentials/sign-in-alerts.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
+import { resetLinkJob } from './reset-mail.ts'
 import { makeRoom } from './sign-up.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
 
@@ -24,7 +25,7 @@ export async function requestReset({ deps, ip, origin, language }: RequestContex
   // Also counted without an account. During the pauses the links of the previous mails work, so a stranger cannot lock the owner out.
   await limit(db, 'resetMailByEmail', email)
   await limit(db, 'resetMailsByEmail', email)
-  await enqueue(db, 'resetLink', { email, origin, language })
+  await enqueue(db, resetLinkJob, { email, origin, language })
   return { email: shownEmail(email) }
 }
 

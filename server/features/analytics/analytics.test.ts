@@ -11,7 +11,8 @@ import {
   createQuestion,
   createReply,
 } from '../../../tests/support/factories.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
+import { resetLinkJob } from '../accounts/reset-mail.ts'
 import { closeDays, forgetActivity } from './close-days.ts'
 
 let app: TestApp
@@ -76,7 +77,7 @@ describe('the four figures', () => {
   it('include the number of jobs that were given up', async () => {
     const { db } = app.deps
     await db.deleteFrom('jobs').execute()
-    for (let n = 0; n < 3; n++) await enqueue(db, 'resetLink', { email: 'ann@example.org', origin: 'https://x' })
+    for (let n = 0; n < 3; n++) await enqueue(db, resetLinkJob, { email: 'ann@example.org', origin: 'https://x' })
     expect((await stats()).jobsGivenUp).toBe(0)
     await sql`update jobs set given_up_at = now() where id in (select id from jobs limit 2)`.execute(db)
     expect((await stats()).jobsGivenUp).toBe(2)

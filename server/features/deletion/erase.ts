@@ -4,10 +4,11 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
 import { cancelBeforeErasure, unnamedGuests } from '../events/public.ts'
 import { eraseExports } from '../exports/public.ts'
 import { eraseSentTexts, forgetCards } from '../messages/public.ts'
+import { unusedAvatarJob } from '../profiles/public.ts'
 import { conversationPartners } from '../../relations/ties.ts'
 import { eraseImages } from './erase-files.ts'
 import { erasePosts, eraseReplies } from './erase-posts.ts'
@@ -62,7 +63,7 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
     if (!account?.deletion_due_at) return
     const partners = await conversationPartners(trx, id)
     // Committed with the profile: before that, the job would find the picture in use and end.
-    if (profile?.avatar_path) await enqueue(trx, 'unusedAvatar', { accountId: id, path: profile.avatar_path })
+    if (profile?.avatar_path) await enqueue(trx, unusedAvatarJob, { accountId: id, path: profile.avatar_path })
     await forgetAddress(trx, account)
     await trx
       .updateTable('profiles')

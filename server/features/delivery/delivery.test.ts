@@ -6,7 +6,9 @@ import { startSmtp, type SmtpServer } from '../../../tests/support/engines/smtp.
 import { createAccount } from '../../../tests/support/factories.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { planOf } from '../../../tests/support/plan.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
+import { mailJob } from '../../mail/mail-job.ts'
+import { unusedAvatarJob } from '../profiles/public.ts'
 import { eraseDue } from '../deletion/public.ts'
 import { encodeCursor } from '../../db/cursor.ts'
 
@@ -26,7 +28,12 @@ beforeEach(async () => {
 
 const read = async (): Promise<DeliveryOverview> => (await app.api('GET', '/admin/delivery', { as })).body
 const queue = (to: string) =>
-  enqueue(app.deps.db, 'mail', { to, subject: 'A secret subject', text: 'A secret text', html: '<p>A secret text</p>' })
+  enqueue(app.deps.db, mailJob, {
+    to,
+    subject: 'A secret subject',
+    text: 'A secret text',
+    html: '<p>A secret text</p>',
+  })
 const due = () =>
   app.deps.db
     .updateTable('jobs')
@@ -62,8 +69,8 @@ describe('the delivery page', () => {
   it('counts emails when they wait, fail, are given up and are sent, without recipients or texts', async () => {
     const { account } = await createAccount(app.deps.db)
     await queue(account.email)
-    await enqueue(app.deps.db, 'unusedAvatar', { accountId: account.id, path: 'avatars/none.webp' })
-    await enqueue(app.deps.db, 'mail', { to: account.email, subject: '', text: '', html: '' }, { after: 3_600 })
+    await enqueue(app.deps.db, unusedAvatarJob, { accountId: account.id, path: 'avatars/none.webp' })
+    await enqueue(app.deps.db, mailJob, { to: account.email, subject: '', text: '', html: '' }, { after: 3_600 })
     expect((await read()).queue).toMatchObject([
       { kind: 'mail', waiting: 1, retrying: 0 },
       { kind: 'other', waiting: 1, retrying: 0 },

@@ -1,5 +1,4 @@
 import { failureCauses, type DeliveryKind, type FailureCause } from '../../../contract/delivery.ts'
-import type { JobKind } from '../../jobs/kinds.ts'
 
 const kinds: Partial<Record<string, DeliveryKind>> = {
   mail: 'mail',
@@ -17,7 +16,7 @@ const kinds: Partial<Record<string, DeliveryKind>> = {
 export const senders = {
   mail: ['mail', 'notificationMail', 'unreadMail', 'digestMail'],
   push: ['push'],
-} as const satisfies Record<'mail' | 'push', readonly JobKind[]>
+}
 
 /** Also of kinds that an earlier or later version knows. */
 export const deliveryKindOf = (kind: string): DeliveryKind => kinds[kind] ?? 'other'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { keyset, type Paging } from '../../db/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
-import { countedJobs } from '../../jobs/lanes.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { maskedEmail } from '../admin/public.ts'
 import { senders } from './kinds.ts'
@@ -33,9 +33,9 @@ const lastHours = (hours: number) =>
   sql`hour >= date_trunc('hour', now(), 'UTC') - ${sql.lit(hours)} * interval '1 hour'`
 const [day, week, month] = [24, 7 * 24, 30 * 24]
 
-export async function readDelivery(db: Kysely<Schema>): Promise<DeliveryRows> {
+export async function readDelivery({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<DeliveryRows> {
   const [queue, sent, failures, refused] = await Promise.all([
-    queueOf(db),
+    queueOf({ db, jobs }),
     sentOf(db),
     failuresOf(db),
     refusedCount(db),
@@ -44,13 +44,13 @@ export async function readDelivery(db: Kysely<Schema>): Promise<DeliveryRows> {
 }
 
 /** A job that runs for the first time counts as waiting. */
-const queueOf = async (db: Kysely<Schema>): Promise<QueueRow[]> =>
+const queueOf = async ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<QueueRow[]> =>
   (
     await sql<QueueRow>`
       select kind, count(*) filter (where last_error is null)::int as waiting,
         count(last_error)::int as retrying, min(case when last_error is null then run_at else created_at end) as oldest_at
       from (
-        select kind, last_error, run_at, created_at from ${countedJobs({ givenUp: false })} as job limit ${countedMax}
+        select kind, last_error, run_at, created_at from ${jobs.counted({ givenUp: false })} as job limit ${countedMax}
       ) as due group by kind`.execute(db)
   ).rows
 

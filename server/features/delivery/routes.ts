@@ -6,9 +6,9 @@ import { member } from '../../viewer/access.ts'
 import { presentDelivery, presentRefused } from './present.ts'
 import { listRefused, readDelivery, refusedKey } from './queries.ts'
 
-async function administering({ deps: { db }, viewer }: RequestContext) {
-  await limit(db, 'administerByAccount', member(viewer).id)
-  return db
+async function administering({ deps, viewer }: RequestContext) {
+  await limit(deps.db, 'administerByAccount', member(viewer).id)
+  return deps
 }
 
 export const delivery = api.delivery.router({
@@ -17,7 +17,7 @@ export const delivery = api.delivery.router({
   ),
 
   refused: api.delivery.refused.handler(async ({ context, input }) =>
-    pageOf(await listRefused(await administering(context), input), input.limit, {
+    pageOf(await listRefused((await administering(context)).db, input), input.limit, {
       key: refusedKey,
       present: presentRefused,
     }),

@@ -1,17 +1,29 @@
 import { dailyOrder } from '../../base/daily-order.ts'
-import type { JobPayloads } from '../../jobs/jobs.ts'
 import type { CityParts } from './city-parts.ts'
 import type { Run } from './lock-run.ts'
 import type { ReaderRow } from './readers.ts'
 
 const shown = 3
 
+/** The posts and members that the digest of a member is about; some may be gone when it is sent. */
+export type DigestMail = {
+  userId: string
+  cityId: string
+  week: string
+  questions: string[]
+  /** Of the questions, those in a category of which the reader answered others. */
+  answered: string[]
+  events: string[]
+  neighbors: string[]
+  listings: string[]
+}
+
 /** What the digest of one member is about. Undefined if there is nothing to say. */
 export function chooseContents(
   city: CityParts,
   reader: ReaderRow,
   { cityId, week }: Pick<Run, 'cityId' | 'week'>,
-): JobPayloads['digestMail'] | undefined {
+): DigestMail | undefined {
   const hidden = new Set([...reader.blocked, reader.id])
   const [categories, knows] = [new Set(reader.answered), new Set(reader.knows)]
   const fits = (category: string | null) =>

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/values/language.ts'
 import { hasWebAddress } from '../../../contract/values/person-name.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { originOf, type Environment } from '../../base/environment.ts'
-import type { JobPayloads } from '../../jobs/jobs.ts'
+import type { Email } from '../../mail/mail-job.ts'
 import { escapeHtml, oneLine, plainLine } from '../../mail/escape.ts'
 import { buttonOf, cell, colored, layout, muted, mutedSpan, titleLink } from '../../mail/layout.ts'
 import { digestWords, type DigestWords } from '../../words/digest.ts'
@@ -37,7 +37,7 @@ export function composeDigest(
   parts: Parts,
   { userId, week }: { userId: string; week: string },
   contents: Contents,
-): JobPayloads['mail'] {
+): Email {
   const language = languageFor(contents.language)
   const city = oneLine(contents.city)
   const words = digestWords(language)

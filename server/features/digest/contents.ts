@@ -3,10 +3,10 @@ import type { ListingType } from '../../../contract/vocabulary.ts'
 import { hiddenAttendees, notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { JobPayloads } from '../../jobs/jobs.ts'
 import { ownTitle, titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { unreadMessages, waitingRequests } from '../messages/public.ts'
 import { personSelection, type PersonRow } from '../../person-cards/person.ts'
+import type { DigestMail } from './choose.ts'
 import { isOldListing, isOpenQuestion, isShownMember, isWeekendEvent, receivesDigest } from './conditions.ts'
 import { dueAt, lateAfter } from './plan.ts'
 
@@ -37,7 +37,7 @@ type Row = Omit<Contents, 'events'> & {
   events: (Omit<Contents['events'][number], 'event_start_at'> & { event_start_at: string })[]
 }
 /** `now`: null for the time of the database. */
-type Given = JobPayloads['digestMail'] & { now: Date | null }
+type Given = DigestMail & { now: Date | null }
 
 const contents = prepared<Given, Row>((_, given) => {
   const viewer = sql`${given.userId}::uuid`
@@ -93,7 +93,7 @@ const contents = prepared<Given, Row>((_, given) => {
 /** Without posts and people that were removed or hidden since they were chosen. Undefined for a member who gets no digest any more. */
 export async function readContents(
   db: Kysely<Schema>,
-  chosen: JobPayloads['digestMail'],
+  chosen: DigestMail,
   now: Date | null,
 ): Promise<Contents | undefined> {
   const [row] = await contents(db, { ...chosen, now })

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { enqueue, type JobPayloads } from '../../jobs/jobs.ts'
 import { dueAt, lateAfter } from './plan.ts'
 
 /** The digest of a city and week, at one batch. */
@@ -15,12 +14,19 @@ export interface Run {
   monday: Date
 }
 
-/** Undefined if the batch is done, or the digest is too late. One that is not due yet is queued again. */
+/** `week` is a Thursday, YYYY-MM-DD. */
+export interface DigestBatch {
+  cityId: string
+  week: string
+  after: string | null
+}
+
+/** Undefined if the batch is done, or the digest is too late. `early`: seconds, if the database clock was set back after the job was queued. */
 export async function lockRun(
   trx: Transaction<Schema>,
-  { cityId, week, after }: JobPayloads['digest'],
+  { cityId, week, after }: DigestBatch,
   now: RawBuilder<Date>,
-): Promise<Run | undefined> {
+): Promise<Run | { early: number } | undefined> {
   const due = dueAt(sql`r.week`)
   const { rows } = await sql<Omit<Run, 'cityId' | 'week' | 'after'> & { late: boolean; early: number }>`
     select ${now} as now, ${due} as "dueAt", ${now} >= ${due} + ${lateAfter} as late,
@@ -32,11 +38,7 @@ export async function lockRun(
   const [row] = rows
   if (!row) return undefined
   const { late, early, ...times } = row
-  // The database clock was set back after the job was queued.
-  if (early > 0) {
-    await enqueue(trx, 'digest', { cityId, week, after }, { after: Math.ceil(early) })
-    return undefined
-  }
+  if (early > 0) return { early }
   if (!late) return { ...times, cityId, week, after }
   await endRun(trx, { cityId, week })
   return undefined

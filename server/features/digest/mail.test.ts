@@ -3,10 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createEvent, createQuestion } from '../../../tests/support/factories.ts'
 import { digested } from '../../../tests/support/people/digested.ts'
-import type { JobPayloads } from '../../jobs/jobs.ts'
+import type { Email } from '../../mail/mail-job.ts'
 import { eraseDue } from '../deletion/public.ts'
 
-type Mail = JobPayloads['mail']
 type Person = Awaited<ReturnType<typeof on.member>>
 
 let app: TestApp
@@ -31,11 +30,11 @@ const ask = (title: string) =>
   createQuestion(app.deps.db, { author: at.pau, city, title, createdAt: new Date('2026-11-24T12:00:00Z') })
 const block = (by: Person) => on.block(by, by.id === at.marta.id ? at.pau : at.marta)
 const deliver = async (now?: string) => {
-  const mails: Mail[] = []
+  const mails: Email[] = []
   const run = on.mailer({ ...(now ? { now } : {}), deliver: async mail => void mails.push(mail) })
   const own = (await on.waiting()).filter(({ payload }) => payload.userId === at.marta.id)
   expect(own).toHaveLength(1)
-  const outcomes = await Promise.all(own.map(({ id, payload }) => run(payload, { id })))
+  const outcomes = await Promise.all(own.map(({ id, payload }) => run(payload, id)))
   return { mails, outcomes }
 }
 

@@ -3,10 +3,11 @@ import { sql, type RawBuilder, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
-import { enqueue, type JobHandlers, type JobPayloads } from '../../jobs/jobs.ts'
-import { chooseContents } from './choose.ts'
+import { defineJob, enqueue } from '../../jobs/job.ts'
+import { chooseContents, type DigestMail } from './choose.ts'
 import { readCityParts } from './city-parts.ts'
-import { endRun, lockRun, type Run } from './lock-run.ts'
+import { endRun, lockRun, type DigestBatch, type Run } from './lock-run.ts'
+import { digestMailJob } from './mail.ts'
 import { nextMembers, readReaders } from './readers.ts'
 
 interface Parts {
@@ -28,13 +29,15 @@ const batchLock = 7203
  * again finds that the run is past its batch. The next job is due after the emails of this one, so a slow mail server slows the digest
  * down, and other emails wait for at most one batch.
  */
-export const createDigester =
-  ({ db, now = sql<Date>`now()`, batch = usualBatch }: Parts): JobHandlers['digest'] =>
-  payload =>
+export const digestJob = defineJob({
+  kind: 'digest',
+  lane: 'long',
+  run: ({ db, now = sql<Date>`now()`, batch = usualBatch }: Parts, given: DigestBatch): Promise<void> =>
     inTransaction(db, async ({ trx }) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(batchLock)})`.execute(trx)
-      const run = await lockRun(trx, payload, now)
+      const run = await lockRun(trx, given, now)
       if (!run) return
+      if ('early' in run) return enqueue(trx, digestJob, given, { after: Math.ceil(run.early) })
       const members = await nextMembers(trx, run, batch)
       await queueMails(trx, run, members)
       const after = members.at(-1)
@@ -42,13 +45,14 @@ export const createDigester =
       await sql`update digest_runs set after_id = ${after} where city_id = ${run.cityId} and week = ${run.week}::date`.execute(
         trx,
       )
-      await enqueue(trx, 'digest', { cityId: run.cityId, week: run.week, after }, { after: pause })
-    })
+      await enqueue(trx, digestJob, { ...given, after }, { after: pause })
+    }),
+})
 
 async function queueMails(trx: Transaction<Schema>, run: Run, members: readonly string[]): Promise<void> {
   const city = await readCityParts(trx, run)
   const readers = await readReaders(trx, run, { members, events: city.events.map(({ id }) => id) })
-  const mails: JobPayloads['digestMail'][] = []
+  const mails: DigestMail[] = []
   for (const [at, reader] of readers.entries()) {
     const chosen = chooseContents(city, reader, run)
     if (chosen) mails.push(chosen)
@@ -58,7 +62,7 @@ async function queueMails(trx: Transaction<Schema>, run: Run, members: readonly 
 }
 
 /** The id of the job becomes the Message-ID, so it is the same for every attempt. */
-const queue = (trx: Transaction<Schema>, { week }: Run, mails: JobPayloads['digestMail'][]) =>
+const queue = (trx: Transaction<Schema>, { week }: Run, mails: DigestMail[]) =>
   sql`
     with given as (
       select payload, (payload ->> 'userId')::uuid as user_id from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) as m (payload)
@@ -66,5 +70,5 @@ const queue = (trx: Transaction<Schema>, { week }: Run, mails: JobPayloads['dige
       insert into digests (user_id, week) select user_id, ${week}::date from given on conflict do nothing returning user_id
     )
     insert into jobs (id, kind, payload)
-    select ${uuidOf(sql`'digest:' || user_id || ':' || ${week}::text`)}, 'digestMail', payload from given join sent using (user_id)
+    select ${uuidOf(sql`'digest:' || user_id || ':' || ${week}::text`)}, ${digestMailJob.kind}, payload from given join sent using (user_id)
     on conflict do nothing`.execute(trx)

@@ -65,11 +65,7 @@ describe('the time', () => {
     const { id } = await createCity(app.deps.db, city)
     const job = (await on.queued()).find(({ payload }) => payload.cityId === id)
     await app.deps.db.deleteFrom('jobs').execute()
-    await on.digester({ now: '2026-11-25T16:00:00Z' })(job!.payload, {
-      id: '',
-      attempt: 1,
-      signal: AbortSignal.timeout(60_000),
-    })
+    await on.digester({ now: '2026-11-25T16:00:00Z' })(job!.payload)
     expect(await recipients()).toEqual([])
     const { rows } = await sql`
       select payload, round(extract(epoch from run_at - now()) / 3600)::int as hours from jobs`.execute(app.deps.db)
@@ -114,12 +110,11 @@ describe('exactly once', () => {
     await on.plan()
     const [first] = await on.queued()
     const again = async () => {
-      for (const { payload } of await on.queued())
-        await on.digester({ batch: 2 })(payload, { id: '', attempt: 2, signal: AbortSignal.timeout(60_000) })
+      for (const { payload } of await on.queued()) await on.digester({ batch: 2 })(payload)
     }
     await Promise.all([again(), again(), on.run({ batch: 2 }), again()])
     await on.run({ batch: 2 })
-    await on.digester({ batch: 2 })(first!.payload, { id: '', attempt: 2, signal: AbortSignal.timeout(60_000) })
+    await on.digester({ batch: 2 })(first!.payload)
     expect(await recipients()).toEqual(emailsOf(readers))
     expect(await app.deps.db.selectFrom('digests').select('user_id').execute()).toHaveLength(7)
   })

@@ -8,7 +8,7 @@ import { unzip } from '../../../tests/support/unzip.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { eraseExports, removeOldExports } from './public.ts'
-import { createExporter } from './run.ts'
+import { exportJob } from './run.ts'
 
 let app: TestApp
 let on: ReturnType<typeof exporting>
@@ -99,14 +99,13 @@ describe('an export', () => {
   })
 
   it('is restarted by another worker when its process dies, and the late one cannot finish', async () => {
-    const { db, log, media, exportStore } = app.deps
     const store = pausedStore()
     const { body } = await on.request(ann)
     await store.reached
     const [dead] = await partsRows(body.id)
     store.restore()
     const job = { id: randomUUIDv7(), attempt: 2, signal: new AbortController().signal }
-    await createExporter({ db, media, exportStore, log })({ exportId: body.id, origin: 'http://peeps.test' }, job)
+    await exportJob.run(app.deps, { exportId: body.id, origin: 'http://peeps.test' }, job)
     const ready = await rowOf(body.id)
     expect(ready).toMatchObject({ state: 'ready' })
     expect(ready?.run_id).not.toBe(dead?.run_id)

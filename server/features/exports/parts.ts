@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { serverLimits } from '../../base/limits.ts'
 import type { Deps } from '../../deps/deps.ts'
-import type { JobHandlers } from '../../jobs/jobs.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { exportTypes, MediaStoreDown } from '../../media/store.ts'
 import { Superseded, type Run } from './current-run.ts'
 
@@ -108,7 +108,7 @@ async function deleteParts({ db, exportStore }: Stores, which: ReturnType<typeof
 }
 
 /** Deletes what became unused when the job was queued. */
-export const createPartSweep =
-  (stores: Stores): JobHandlers['exportParts'] =>
-  ({ exportId }) =>
-    deleteUnusedParts(stores, exportId)
+export const exportPartsJob = defineJob({
+  kind: 'exportParts',
+  run: (stores: Stores, { exportId }: { exportId: string }) => deleteUnusedParts(stores, exportId),
+})

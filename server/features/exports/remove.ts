@@ -4,9 +4,10 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
+import { exportPartsJob } from './parts.ts'
 
 /** Its job stops at the next report of progress. */
 const removed = (trx: Transaction<Schema>, account: { id: string }) =>
@@ -18,7 +19,7 @@ const removed = (trx: Transaction<Schema>, account: { id: string }) =>
     .returning('id')
 
 const deleteParts = (trx: Transaction<Schema>, rows: { id: string }[]) =>
-  Promise.all(rows.map(({ id }) => enqueue(trx, 'exportParts', { exportId: id })))
+  Promise.all(rows.map(({ id }) => enqueue(trx, exportPartsJob, { exportId: id })))
 
 /** Throws EXPORT_NOT_FOUND. */
 export async function removeExport({ deps }: RequestContext, viewer: Viewer, exportId: string): Promise<void> {

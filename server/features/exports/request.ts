@@ -4,10 +4,11 @@ import { occasionOf, record } from '../../audit/security-log.ts'
 import { lockSession } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { exportsOf, type ExportRow } from './queries.ts'
+import { exportJob } from './run.ts'
 
 /** Returns the open export if there is one: the account lock serializes requests of several tabs. */
 export async function requestExport(context: RequestContext, viewer: Viewer): Promise<ExportRow> {
@@ -27,7 +28,7 @@ export async function requestExport(context: RequestContext, viewer: Viewer): Pr
     if (existing) return existing
     const exportId = randomUUIDv7()
     await trx.insertInto('exports').values({ id: exportId, account_id: viewer.id }).execute()
-    await enqueue(trx, 'export', { exportId, origin })
+    await enqueue(trx, exportJob, { exportId, origin })
     await record(trx, 'dataRequested', occasionOf(context, viewer))
     return open.executeTakeFirstOrThrow()
   })

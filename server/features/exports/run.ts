@@ -6,9 +6,10 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { milliseconds } from '../../db/interval.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { enqueue, PermanentJobError, type JobHandlers } from '../../jobs/jobs.ts'
+import { defineJob, enqueue, PermanentJobError } from '../../jobs/job.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { compose } from '../../mail/compose.ts'
+import { mailJob } from '../../mail/mail-job.ts'
 import type { Words } from '../../words/en/mail.ts'
 import type { MailWords } from '../../words/mail-words.ts'
 import { wordsIn } from '../../words/of.ts'
@@ -26,9 +27,10 @@ type Attempt = Run & { owner: Owner; origin: string }
  * Prepares an export and sends an email. An attempt starts from the beginning, with files of its own: only the current one can
  * finish, so that the file on offer is always complete.
  */
-export const createExporter =
-  (parts: Parts): JobHandlers['export'] =>
-  async ({ exportId, origin }, { attempt, signal }) => {
+export const exportJob = defineJob({
+  kind: 'export',
+  lane: 'long',
+  run: async (parts: Parts, { exportId, origin }: { exportId: string; origin: string }, { attempt, signal }) => {
     const run = { exportId, runId: randomUUIDv7() }
     const owner = await begin(parts, run)
     if (!owner) return
@@ -46,7 +48,8 @@ export const createExporter =
       await fail(parts, { ...run, owner, origin })
       throw new PermanentJobError(error instanceof Error ? error.message : 'unknown', { cause: error })
     }
-  }
+  },
+})
 
 /** Becomes the current attempt. Undefined if the export is no longer being prepared, or its account not active. */
 async function begin(parts: Parts, run: Run): Promise<Owner | undefined> {
@@ -93,7 +96,7 @@ async function finish({ db }: Parts, { owner, origin, ...run }: Attempt, bytes: 
     }).format(row.expires_at)
     await enqueue(
       trx,
-      'mail',
+      mailJob,
       emailOf(account, { owner, origin }, words => words.exportReady(until)),
     )
   })
@@ -106,7 +109,7 @@ async function fail({ db }: Parts, { owner, origin, ...run }: Attempt): Promise<
     if (account && row)
       await enqueue(
         trx,
-        'mail',
+        mailJob,
         emailOf(account, { owner, origin }, words => words.exportFailed()),
       )
   })

@@ -2,11 +2,20 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueue, type JobPayloads } from '../../jobs/jobs.ts'
+import { defineJob, enqueue } from '../../jobs/job.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { receivesMail } from '../../mail/refused-email.ts'
 import { choseTopic, notPaused } from '../../notifications/topics.ts'
 import { otherParticipant } from './queries.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import { originOf, type Environment } from '../../base/environment.ts'
+import { compose } from '../../mail/compose.ts'
+import { oneLine } from '../../mail/escape.ts'
+import type { Deliver } from '../../mail/mail-job.ts'
+import { notifiedWords } from '../../words/notified.ts'
+import { languageFor } from '../../words/of.ts'
+import { mailLinks, readerOf } from '../../notifications/mail-links.ts'
 
 const old = sql`now() - ${milliseconds(serverLimits.messageUnread)}`
 
@@ -41,7 +50,7 @@ export async function sendUnreadMails({ db }: { db: Kysely<Schema> }): Promise<n
 /** Of concurrent runs, the one that raises `mailed_seq` queues the email. */
 const queueFor = (db: Kysely<Schema>, userId: string): Promise<void> =>
   inTransaction(db, async ({ trx }) => {
-    const { rows: about } = await sql<JobPayloads['unreadMail']['about'][number]>`
+    const { rows: about } = await sql<UnreadMail['about'][number]>`
       with due as (
         select me.conversation_id, me.mailed_seq, c.last_seq
         from conversation_participants as me join conversations as c on c.id = me.conversation_id
@@ -52,5 +61,51 @@ const queueFor = (db: Kysely<Schema>, userId: string): Promise<void> =>
         where me.user_id = ${userId} and me.conversation_id = due.conversation_id
       )
       select conversation_id as conversation, mailed_seq as after, last_seq as "upTo" from due`.execute(trx)
-    if (about.length > 0) await enqueue(trx, 'unreadMail', { userId, about })
+    if (about.length > 0) await enqueue(trx, unreadMailJob, { userId, about })
   })
+
+interface Parts {
+  db: Kysely<Schema>
+  environment: Pick<Environment, 'appUrl' | 'port'>
+  keyring: Keyring
+  deliver: Deliver
+}
+
+interface UnreadMail {
+  userId: string
+  /** Messages with a `seq` above `after`, up to `upTo`. */
+  about: { conversation: string; after: number; upTo: number }[]
+}
+
+/** Each attempt reads the messages that are still unread, so that nothing is sent that was read, blocked or turned off since. */
+export const unreadMailJob = defineJob({
+  kind: 'unreadMail',
+  run: async ({ db, deliver, ...parts }: Parts, { userId, about }: UnreadMail, { id }) => {
+    const reader = await readerOf(db, userId)
+    if (!reader) return 'skipped'
+    const { rows: waiting } = await sql<{ name: string; state: string }>`
+      select p.name, c.state from jsonb_to_recordset(${JSON.stringify(about)}::jsonb) as d (conversation uuid, after int, "upTo" int)
+        join conversations as c on c.id = d.conversation
+        join conversation_participants as me on me.conversation_id = c.id and me.user_id = ${userId}
+        join profiles as p on p.id = ${otherParticipant}
+        left join notification_settings as s on s.user_id = me.user_id
+      where ${isDue({ after: sql<number>`d.after`, upTo: sql<number>`d."upTo"` })} order by p.name`.execute(db)
+    if (waiting.length === 0) return 'skipped'
+    const language = languageFor(reader.language)
+    const words = notifiedWords(language)
+    const messages = waiting.filter(({ state }) => state === 'open').length
+    const topic = messages > 0 ? 'messages' : 'requests'
+    const mail = compose({
+      to: reader.email,
+      language,
+      words: words.unread({
+        names: waiting.map(({ name }) => oneLine(name || words.former)),
+        count: waiting.length,
+        messages,
+      }),
+      url: `${originOf(parts.environment)}${messages > 0 ? pages.messages : pages.requests}`,
+      ...mailLinks(parts, reader, { topic }, { off: words.off.topic, settings: words.settings }),
+    })
+    return deliver(mail, { id })
+  },
+})

@@ -3,7 +3,7 @@ import { serverLimits } from '../../base/limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import { defineJob, enqueue } from '../../jobs/job.ts'
 import { notify } from '../../notifications/notify.ts'
 import { caseReported, casesWaiting } from './notifications.ts'
 
@@ -51,7 +51,7 @@ export async function notifyOfCase(work: Work, caseId: string): Promise<void> {
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
   if (report_count > 1) return
-  await enqueue(work.trx, 'caseWaiting', { caseId }, { after: serverLimits.caseWaiting / 1_000 })
+  await enqueue(work.trx, caseWaitingJob, { caseId }, { after: serverLimits.caseWaiting / 1_000 })
   const to = await moderators(work.trx)
   await notify(work, caseReported, {
     to,
@@ -62,10 +62,10 @@ export async function notifyOfCase(work: Work, caseId: string): Promise<void> {
   })
 }
 
-/** Does nothing for a case that was decided. */
-export const createCaseReminder =
-  (db: Kysely<Schema>): JobHandlers['caseWaiting'] =>
-  ({ caseId }) =>
+/** Reminds administrators of a case that is still pending. */
+export const caseWaitingJob = defineJob({
+  kind: 'caseWaiting',
+  run: ({ db }: { db: Kysely<Schema> }, { caseId }: { caseId: string }): Promise<void> =>
     inTransaction(db, async work => {
       if (!(await isPending(work.trx, caseId))) return
       const to = await moderators(work.trx)
@@ -75,7 +75,8 @@ export const createCaseReminder =
         group: casesWaiting.kind,
         byId: null,
       })
-    })
+    }),
+})
 
 /** Must be the last step of the transaction, so that counts are published in commit order. */
 export async function publishCaseChange({ trx, publish }: Work, caseId: string): Promise<void> {

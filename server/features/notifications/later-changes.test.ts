@@ -9,7 +9,9 @@ import { notified, type Reader } from '../../../tests/support/people/notified.ts
 import { talk } from '../../../tests/support/people/talk.ts'
 import { trading } from '../../../tests/support/people/trading.ts'
 import { sendUnreadMails } from '../messages/public.ts'
-import { createNotificationMailer } from './mail.ts'
+import type { Deliver } from '../../mail/mail-job.ts'
+import { firstAttempt } from '../../../tests/support/jobs.ts'
+import { notificationMailJob } from './mail.ts'
 
 let app: TestApp
 let on: ReturnType<typeof notified>
@@ -51,18 +53,13 @@ describe('an email', () => {
     const [job] = await app.deps.db.selectFrom('jobs').selectAll().where('kind', '=', 'notificationMail').execute()
     const sent: string[] = []
     let isDown = true
-    const { db, environment, keyring, notifications } = app.deps
-    const run = createNotificationMailer({
-      db,
-      environment,
-      keyring,
-      notifications,
-      deliver: async ({ text }) => {
-        if (isDown) throw new Error('The mail server does not answer')
-        sent.push(text)
-      },
-    })
-    const attempt = () => run(job!.payload as { notificationId: string }, { id: job!.id })
+    const deliver: Deliver = async ({ text }) => {
+      if (isDown) throw new Error('The mail server does not answer')
+      sent.push(text)
+    }
+    const parts = { ...app.deps, deliver }
+    const attempt = () =>
+      notificationMailJob.run(parts, job!.payload as { notificationId: string }, firstAttempt(job!.id))
     await expect(attempt()).rejects.toThrow('does not answer')
     await app.api('DELETE', `/replies/${removed}`, { as: at.lena.as })
     isDown = false

@@ -7,10 +7,11 @@ import type { Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { originOf, type Environment } from '../../base/environment.ts'
-import type { JobHandlers } from '../../jobs/jobs.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { compose } from '../../mail/compose.ts'
 import { oneLine } from '../../mail/escape.ts'
+import type { Deliver } from '../../mail/mail-job.ts'
 import { notifiedWords, type MailedKind } from '../../words/notified.ts'
 import { languageFor } from '../../words/of.ts'
 import type { AnyDefinition, NotificationRow } from '../../notifications/definition.ts'
@@ -25,18 +26,21 @@ interface Parts {
   db: Kysely<Schema>
   environment: Pick<Environment, 'appUrl' | 'port'>
   keyring: Keyring
-  deliver: JobHandlers['mail']
+  deliver: Deliver
   notifications: NotificationKinds
 }
 
+type Given = { notificationId: string } | { notificationIds: string[] }
+
 /**
- * Sends one email about notifications that are still unread, with their causes that no other email was about. Each attempt writes it
- * anew, so that nothing is sent that was removed, read or turned off since. The id of the job identifies the email for `deliver`.
+ * Sends one email about notifications that are still unread after ten minutes, or that waited for a limit, with their causes that no
+ * other email was about. Each attempt writes it anew, so that nothing is sent that was removed, read or turned off since. The id of the
+ * job identifies the email for `deliver`.
  */
-export const createNotificationMailer =
-  (parts: Parts): JobHandlers['notificationMail'] =>
-  async (payload, { id: mailId }) => {
-    const ids = 'notificationIds' in payload ? payload.notificationIds : [payload.notificationId]
+export const notificationMailJob = defineJob({
+  kind: 'notificationMail',
+  run: async (parts: Parts, given: Given, { id: mailId }) => {
+    const ids = 'notificationIds' in given ? given.notificationIds : [given.notificationId]
     const mail = await inTransaction(parts.db, async ({ trx }) => {
       const found: Due[] = []
       // In the order in which a later cause would lock them.
@@ -46,7 +50,8 @@ export const createNotificationMailer =
       return others.length === 0 ? mailOf(trx, parts, first) : mailOfSeveral(trx, parts, first, found)
     })
     return mail ? parts.deliver(mail, { id: mailId }) : 'skipped'
-  }
+  },
+})
 
 interface Due {
   reader: Reader

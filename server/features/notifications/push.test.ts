@@ -5,7 +5,8 @@ import { createConversation, createEvent } from '../../../tests/support/factorie
 import { moderating } from '../../../tests/support/people/moderating.ts'
 import { openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
+import { mailJob } from '../../mail/mail-job.ts'
 import { eventSoon } from '../events/attendance/notifications.ts'
 import { storeNotice } from '../../notifications/notify.ts'
 
@@ -253,7 +254,7 @@ describe('a push notification', () => {
         .set({ run_at: new Date(0) })
         .where('kind', '=', 'push')
         .execute()
-      await enqueue(app.deps.db, 'mail', { to: at.lena.email, subject: 'Hello', text: 'Hello', html: 'Hello' })
+      await enqueue(app.deps.db, mailJob, { to: at.lena.email, subject: 'Hello', text: 'Hello', html: 'Hello' })
       void app.deps.jobs.wake()
       const sent = () => app.deps.db.selectFrom('mailbox').select('id').where('recipient', '=', at.lena.email).execute()
       await expect.poll(sent).toHaveLength(1)

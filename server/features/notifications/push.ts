@@ -6,8 +6,8 @@ import { prepared } from '../../db/prepared.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { PermanentJobError, type JobHandlers } from '../../jobs/jobs.ts'
-import type { PushCause } from '../../notifications/notice.ts'
+import { defineJob, PermanentJobError } from '../../jobs/job.ts'
+import type { PushAbout, PushCause } from '../../notifications/notice.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { isChosen, notPaused } from '../../notifications/topics.ts'
 import { endPush } from '../../push/end.ts'
@@ -23,9 +23,10 @@ type Parts = Pick<Deps, 'db' | 'environment' | 'outside' | 'pushKeys' | 'notific
  * Pushes causes to one browser that are still unread, chosen, visible and wanted. In quiet hours it is held back until their end, except
  * about security. The payload has the id of the job, by which the service worker recognizes a repeated attempt.
  */
-export const createPusher =
-  (parts: Parts): JobHandlers['push'] =>
-  async ({ subscriptionId, about }, { id }) => {
+export const pushJob = defineJob({
+  kind: 'push',
+  lane: 'push',
+  run: async (parts: Parts, { subscriptionId, about }: { subscriptionId: string; about: PushAbout }, { id }) => {
     const { db } = parts
     const reader = await readerOf(db, subscriptionId)
     if (!reader) return 'skipped'
@@ -39,7 +40,8 @@ export const createPusher =
     }
     const content = found.length > 1 ? { ...first, content: ofHeld(found.length, reader, id) } : first
     return (await send(parts, reader, id, content)) ? undefined : 'skipped'
-  }
+  },
+})
 
 interface Reader {
   id: string

@@ -8,7 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { notifications } from '../replies/notifications.ts'
 import { notify } from '../../notifications/notify.ts'
-import { createNotifier } from '../../notifications/notify-job.ts'
+import { firstAttempt } from '../../../tests/support/jobs.ts'
+import { notifyJob } from '../../notifications/notify.ts'
 import { unsubscribeToken } from '../../notifications/mail-links.ts'
 
 let { app, service, on, phones } = {} as Awaited<ReturnType<typeof openPhones>>
@@ -85,7 +86,7 @@ describe.runIf(inject('template').engine === 'postgres')('two transactions', () 
     })
     await locked.promise
     const notice = { audience: 'thread', cause: `reply:${replyId}`, postId: id, replyId, actorId: at.ruth.id } as const
-    const job = createNotifier({ db: app.deps.db, kinds: app.deps.notifications })({ notice }, { id: randomUUID() })
+    const job = notifyJob.run(app.deps, { notice }, firstAttempt())
     const isWaiting = async () =>
       (
         await sql<{ waiting: boolean }>`
@@ -127,7 +128,7 @@ describe('a reply', () => {
     const { id } = await on.ask(at.marta, city)
     const replyId = randomUUID()
     const notice = { audience: 'thread', cause: `reply:${replyId}`, postId: id, replyId, actorId: at.idris.id } as const
-    await createNotifier({ db: app.deps.db, kinds: app.deps.notifications })({ notice }, { id: randomUUID() })
+    await notifyJob.run(app.deps, { notice }, firstAttempt())
     expect(await on.items(at.marta)).toEqual([])
   })
 })

@@ -2,12 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
 import { newAvatarPath } from '../../media/avatar-url.ts'
 import { dropAvatar, putAvatar } from '../../media/avatar.ts'
 import type { SquarePicture } from '../../media/picture.ts'
 import { MediaStoreDown } from '../../media/store.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
+import { unusedAvatarJob } from './unused-avatar.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
@@ -19,7 +20,7 @@ export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, pic
   const { id: accountId } = viewer
   const path = newAvatarPath(accountId)
   // Before the files are written, so that they are removed if no profile references them.
-  await enqueue(db, 'unusedAvatar', { accountId, path }, { after: uploadTakes })
+  await enqueue(db, unusedAvatarJob, { accountId, path }, { after: uploadTakes })
   // Outside a transaction, so that a slow store holds no connection.
   await putAvatar(media, path, picture).catch(async (error: unknown) => {
     if (!(error instanceof MediaStoreDown)) await dropAvatar(media, path)
@@ -36,7 +37,7 @@ export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, pic
       })
       .where('id', '=', accountId)
       .execute()
-    if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before })
+    if (before) await enqueue(trx, unusedAvatarJob, { accountId, path: before })
   })
 }
 
@@ -49,7 +50,7 @@ export const removeAvatar = (db: Kysely<Schema>, viewer: MemberViewer): Promise<
       .set({ avatar_path: null, avatar_updated_at: null, updated_at: sql`now()` })
       .where('id', '=', accountId)
       .execute()
-    if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before })
+    if (before) await enqueue(trx, unusedAvatarJob, { accountId, path: before })
   })
 
 /** Locked, so that concurrent changes see each other. */

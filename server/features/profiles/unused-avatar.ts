@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { serverLimits } from '../../base/limits.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import { defineJob, enqueue } from '../../jobs/job.ts'
 import { dropAvatar } from '../../media/avatar.ts'
 import { milliseconds } from '../../db/interval.ts'
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 
-/** Keeps reported avatars for `serverLimits.reportedPictureKept`. */
-export const createAvatarSweep =
-  ({ db, media }: Pick<Deps, 'db' | 'media'>): JobHandlers['unusedAvatar'] =>
-  async ({ accountId, path }) => {
+/** Deletes the files of an avatar that no profile references. Keeps reported ones for `serverLimits.reportedPictureKept`. */
+export const unusedAvatarJob = defineJob({
+  kind: 'unusedAvatar',
+  run: async (
+    { db, media }: Pick<Deps, 'db' | 'media'>,
+    { accountId, path }: { accountId: string; path: string },
+  ): Promise<void> => {
     const used = await db
       .selectFrom('profiles')
       .select('id')
@@ -26,6 +29,7 @@ export const createAvatarSweep =
       .where(sql<boolean>`snapshot -> 'pictures' @> ${JSON.stringify([{ path }])}::jsonb`)
       .executeTakeFirst()
     if (reported)
-      await enqueue(db, 'unusedAvatar', { accountId, path }, { after: seconds(serverLimits.reportedPictureKept) })
+      await enqueue(db, unusedAvatarJob, { accountId, path }, { after: seconds(serverLimits.reportedPictureKept) })
     else await dropAvatar(media, path)
-  }
+  },
+})

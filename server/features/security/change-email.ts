@@ -8,7 +8,8 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job.ts'
+import { mailJob } from '../../mail/mail-job.ts'
 import { compose } from '../../mail/compose.ts'
 import { wordsIn } from '../../words/of.ts'
 import { endEmailChange } from '../../credentials/email-changes.ts'
@@ -59,12 +60,12 @@ export async function changeEmail(
     await trx.insertInto('email_changes').values(values).execute()
     await enqueue(
       trx,
-      'mail',
+      mailJob,
       compose({ to: viewer.email, language, words: words.changeFrom(shownEmail(email)), url: link(origin, old.token) }),
     )
     await enqueue(
       trx,
-      'mail',
+      mailJob,
       compose({ to: email, language, words: words.changeTo(), url: link(origin, fresh.token) }),
     )
     await record(trx, 'emailChangeAsked', occasionOf(context, viewer))

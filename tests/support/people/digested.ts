@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { createDigestMailer } from '../../../server/features/digest/mail.ts'
-import { createDigester } from '../../../server/features/digest/run.ts'
+import type { DigestMail } from '../../../server/features/digest/choose.ts'
+import { digestMailJob } from '../../../server/features/digest/mail.ts'
+import { digestJob } from '../../../server/features/digest/run.ts'
+import type { DigestBatch } from '../../../server/features/digest/lock-run.ts'
 import { planDigests } from '../../../server/features/digest/plan.ts'
-import type { JobPayloads } from '../../../server/jobs/jobs.ts'
 import { createDelivery } from '../../../server/mail/deliver.ts'
 import { mailTo, signInAs, type TestApp } from '../app.ts'
+import { firstAttempt } from '../jobs.ts'
 import { createAccount, createCity, createConversation } from '../factories.ts'
 
 /** A Thursday, and 17:00 in Barcelona. */
@@ -26,18 +28,23 @@ export function digested(app: TestApp) {
   const { db, environment, keyring } = app.deps
   const queued = () =>
     db.selectFrom('jobs').select('payload').where('kind', '=', 'digest').orderBy('id').execute() as Promise<
-      { payload: { cityId: string; week: string; after: string | null } }[]
+      { payload: DigestBatch }[]
     >
-  const digester = ({ now = due, ...others }: Running = {}) => createDigester({ db, now: at(now), ...others })
+  const digester =
+    ({ now = due, ...others }: Running = {}) =>
+    (payload: DigestBatch) =>
+      digestJob.run({ db, now: at(now), ...others }, payload, firstAttempt())
   const waiting = () =>
     db.selectFrom('jobs').select(['id', 'payload']).where('kind', '=', 'digestMail').execute() as Promise<
-      { id: string; payload: JobPayloads['digestMail'] }[]
+      { id: string; payload: DigestMail }[]
     >
-  const mailer = ({ now = due, deliver = createDelivery({ environment, db }) } = {}) =>
-    createDigestMailer({ db, environment, keyring, deliver, now: new Date(now) })
+  const mailer =
+    ({ now = due, deliver = createDelivery({ environment, db }) } = {}) =>
+    (payload: DigestMail, id: string) =>
+      digestMailJob.run({ db, environment, keyring, deliver, now: new Date(now) }, payload, firstAttempt(id))
   const mailsTo = async ({ email }: Member) => {
     for (const { id, payload } of await waiting()) {
-      await mailer()(payload, { id })
+      await mailer()(payload, id)
       await db.deleteFrom('jobs').where('id', '=', id).execute()
     }
     return mailTo(app, email)
@@ -48,7 +55,7 @@ export function digested(app: TestApp) {
     for (;;) {
       const [job] = await queued()
       if (!job) return
-      await run(job.payload, { id: '', attempt: 1, signal: new AbortController().signal })
+      await run(job.payload)
       await sql`delete from jobs where kind = 'digest' and payload @> ${JSON.stringify(job.payload)}::jsonb`.execute(db)
     }
   }

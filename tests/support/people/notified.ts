@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { NotificationSettings } from '../../../contract/notification-settings.ts'
 import type { Notification } from '../../../contract/notifications.ts'
-import type { JobKind } from '../../../server/jobs/kinds.ts'
 import { mailTo, signInAs, type TestApp } from '../app.ts'
 import { createAccount, createQuestion } from '../factories.ts'
 
@@ -23,7 +22,7 @@ export function notified(app: TestApp) {
   const list = async ({ as }: Session, query = '') =>
     (await app.api<NotificationPage>('GET', `/notifications${query}`, { as })).body
   const items = async (who: Session) => (await list(who)).items
-  const run = async (kind: JobKind) => {
+  const run = async (kind: string) => {
     await app.deps.db
       .updateTable('jobs')
       .set({ run_at: new Date(0) })

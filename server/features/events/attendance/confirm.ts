@@ -4,7 +4,7 @@ import { lateFrom, type Late } from '../../../../contract/values/offer.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
-import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { defineJob } from '../../../jobs/job.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { runningLate } from './notifications.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
@@ -17,15 +17,17 @@ import { ahead, holdEvent } from '../core/spots/hold.ts'
 import { answersEnd } from '../core/still-coming.ts'
 
 /** Six hours before the start. Waits again if it is early, because the database clock was set back. */
-export const createReleaser =
-  (db: Kysely<Schema>): JobHandlers['releaseSpots'] =>
-  ({ eventId, startsAt }) =>
+export const releaseSpotsJob = defineJob({
+  kind: 'releaseSpots',
+  dated: true,
+  run: ({ db }: { db: Kysely<Schema> }, { eventId, startsAt }: { eventId: string; startsAt: string }) =>
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
       if (!event || event.event_start_at.toISOString() !== startsAt) return
       if (event.now < answersEnd(event)) return planJobs(work.trx, [event.id])
       await settleNow(work, event, event.author_id)
-    })
+    }),
+})
 
 /** Keeps the viewer's spot; idempotent. Throws NO_SPOT without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
 export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>

@@ -3,15 +3,19 @@ import { askedFrom } from '../../../../contract/values/offer.ts'
 import { hour } from '../../../../contract/limits.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { defineJob } from '../../../jobs/job.ts'
 import { ask } from '../core/still-coming.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { eventSoon } from './notifications.ts'
 
 /** Does nothing for an event that was moved, removed or canceled, or if the reminder is late by half of its time. */
-export const createReminder =
-  (db: Kysely<Schema>): JobHandlers['eventReminder'] =>
-  ({ eventId, startsAt, hours }) =>
+export const eventReminderJob = defineJob({
+  kind: 'eventReminder',
+  dated: true,
+  run: (
+    { db }: { db: Kysely<Schema> },
+    { eventId, startsAt, hours }: { eventId: string; startsAt: string; hours: number },
+  ) =>
     inTransaction(db, async ({ trx, publish }) => {
       const event = await trx
         .selectFrom('posts')
@@ -34,4 +38,5 @@ export const createReminder =
         byId: event.author_id,
         details: { startsAt },
       })
-    })
+    }),
+})

@@ -3,7 +3,7 @@ import { isHiddenAtDoor } from '../../../relations/blocks.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
-import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { defineJob } from '../../../jobs/job.ts'
 import { serverLimits } from '../../../base/limits.ts'
 import { notify } from '../../../notifications/notify.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
@@ -19,9 +19,10 @@ const absencesAt = ({ event_over_at: over }: { event_over_at: Date }) =>
   new Date(over.getTime() + serverLimits.absencesAfter)
 
 /** Tells members who were not checked in. Waits again if the event was moved, and does nothing if its check-in began anew. */
-export const createAbsenceTeller =
-  (db: Kysely<Schema>): JobHandlers['absences'] =>
-  ({ eventId }) =>
+export const absencesJob = defineJob({
+  kind: 'absences',
+  dated: true,
+  run: ({ db }: { db: Kysely<Schema> }, { eventId }: { eventId: string }) =>
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
       const checked = await work.trx
@@ -37,7 +38,8 @@ export const createAbsenceTeller =
         postId: eventId,
         byId: event.author_id,
       })
-    })
+    }),
+})
 
 /**
  * Stores what an absent attendee says, and tells the organizer once. Throws FORBIDDEN if they are not marked as absent, EVENT_OVER

@@ -4,14 +4,12 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import { openBareDatabase } from '../../../../tests/support/city/database.ts'
 import { dayAhead, eventInput } from '../../../../tests/support/event-input.ts'
 import { createAccount, createEvent } from '../../../../tests/support/factories.ts'
-import { idleJobs } from '../../../../tests/support/idle-jobs.ts'
+import { jobsRunning } from '../../../../tests/support/jobs.ts'
 import { gathering, type Guest } from '../../../../tests/support/people/gathering.ts'
 import { moderating } from '../../../../tests/support/people/moderating.ts'
 import { repeating } from '../../../../tests/support/people/repeating.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { migrate, readMigrations } from '../../../db/migrate.ts'
-import { createJobs } from '../../../jobs/jobs.ts'
-import { createLog } from '../../../observability/log.ts'
 import { eraseDue } from '../../deletion/public.ts'
 import { planJobs } from './plan-jobs.ts'
 
@@ -111,15 +109,12 @@ describe('the jobs of an event', () => {
   it('run again at the new time if the event is moved while they run', async () => {
     const host = await at.guest()
     const { body: event } = await at.create(host, { starts: dayAhead(3) })
-    const { db, metrics } = app.deps
+    const { db } = app.deps
     await sql`update jobs set run_at = now() where payload ->> 'eventId' = ${event.id} and payload ->> 'hours' = '24'`.execute(
       db,
     )
-    const runner = createJobs({
-      db,
-      metrics,
-      log: createLog('silent'),
-      handlers: { ...idleJobs, eventReminder: async ({ eventId }) => void (await moved(host, eventId, 7)) },
+    const runner = jobsRunning(app.deps, {
+      eventReminder: async ({ eventId }: { eventId: string }) => void (await moved(host, eventId, 7)),
     })
     await runner.wake()
     await runner.stop()

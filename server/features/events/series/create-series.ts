@@ -4,12 +4,13 @@ import type { Schema } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps/deps.ts'
 import { AppError } from '../../../base/errors.ts'
 import { alreadyStored } from '../../../posts/stored-before.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { enqueue } from '../../../jobs/job.ts'
 import { limit } from '../../../rate-limit/limit.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 import { createEvent, type NewEvent } from '../core/write/create.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { findSeries } from './hold.ts'
+import { seriesDatesJob } from './make-dates.ts'
 import { planOf } from './plan.ts'
 import { scheduleOf } from './times.ts'
 
@@ -63,7 +64,7 @@ export async function createSeries(
       // Here, so that a rejected form does not count.
       await limit(trx, 'seriesByAccount', viewer.id)
       await limit(trx, 'datesByAccount', viewer.id, { uses: [...everyDate(rule, starts.date, endsOn)].length })
-      await enqueue(trx, 'seriesDates', { seriesId: id })
+      await enqueue(trx, seriesDatesJob, { seriesId: id })
       return true
     },
   })

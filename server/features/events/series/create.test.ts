@@ -7,7 +7,8 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import { dayAhead } from '../../../../tests/support/event-input.ts'
 import { eventsSince, newestEvent } from '../../../../tests/support/events.ts'
 import { repeating, weekly } from '../../../../tests/support/people/repeating.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { enqueue } from '../../../jobs/job.ts'
+import { seriesDatesJob } from './make-dates.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>
@@ -97,7 +98,7 @@ describe('a new series', () => {
     const again = () => app.api('POST', '/events', { as: host.as, body })
     const answers = await Promise.all([again(), again()])
     expect([response, ...answers].map(({ status }) => status)).toEqual([200, 200, 200])
-    for (let times = 0; times < 3; times++) await enqueue(app.deps.db, 'seriesDates', { seriesId: body.id })
+    for (let times = 0; times < 3; times++) await enqueue(app.deps.db, seriesDatesJob, { seriesId: body.id })
     await at.on.run('seriesDates')
     expect(await at.rows(body.id)).toHaveLength(4)
     expect((await again()).status).toBe(200)

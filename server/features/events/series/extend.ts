@@ -3,11 +3,12 @@ import { everyDate, type RepeatEnd } from '../../../../contract/values/repeat.ts
 import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { enqueue } from '../../../jobs/job.ts'
 import { dayIn } from '../../../base/local-time.ts'
 import { limit } from '../../../rate-limit/limit.ts'
 import { lastExtension } from './access.ts'
 import { holdSeries } from './hold.ts'
+import { seriesDatesJob } from './make-dates.ts'
 import { datesBy, wrongEnd } from './plan.ts'
 
 /**
@@ -35,5 +36,5 @@ export const extend = (db: Kysely<Schema>, seen: { id: string }, ends: RepeatEnd
     const added = possible.filter(date => date > series.ends_on && date <= endsOn).length
     await limit(trx, 'datesByAccount', series.author_id, { uses: added })
     await trx.updateTable('event_series').set({ ends_on: endsOn }).where('id', '=', series.id).execute()
-    await enqueue(trx, 'seriesDates', { seriesId: series.id })
+    await enqueue(trx, seriesDatesJob, { seriesId: series.id })
   })

@@ -4,7 +4,7 @@ import { everyDate } from '../../../../contract/values/repeat.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { PostsTable } from '../../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../../db/transaction.ts'
-import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { defineJob } from '../../../jobs/job.ts'
 import { notifyLater } from '../../../notifications/notify.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import { timeNames, wordNames } from '../core/columns.ts'
@@ -130,10 +130,11 @@ export async function makeDates({ trx, publish }: Work, series: Series): Promise
 }
 
 /** Queued when a series is made or extended. */
-export const createDateMaker =
-  (db: Kysely<Schema>): JobHandlers['seriesDates'] =>
-  ({ seriesId }) =>
+export const seriesDatesJob = defineJob({
+  kind: 'seriesDates',
+  run: ({ db }: { db: Kysely<Schema> }, { seriesId }: { seriesId: string }) =>
     inTransaction(db, async work => {
       const series = await holdSeries(work.trx, seriesId)
       if (series) await makeDates(work, series)
-    })
+    }),
+})

@@ -1,0 +1,1 @@
+export { unusedAvatarJob } from './unused-avatar.ts'
