@@ -10,6 +10,7 @@ import { needlessExceptions } from './check/long-functions.ts'
 import { commentProblems, proseProblems } from './check/prose.ts'
 import { referenceProblems } from './check/reference.ts'
 import { unusedSentences } from './check/sentences.ts'
+import { structureProblems } from './check/structure.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
 import { readMigrations } from '../server/db/migrate.ts'
 
@@ -75,6 +76,13 @@ async function checkProse(): Promise<string[]> {
   return [...proseProblems(texts), ...commentProblems(texts)]
 }
 
+async function checkStructure(): Promise<string[]> {
+  const files = (await projectFiles()).filter(
+    file => /^(?:contract|server|web)\/.*\.tsx?$/.test(file) && !/\.(?:test|spec)\.tsx?$/.test(file),
+  )
+  return structureProblems(new Map(await Promise.all(files.map(async file => [file, await read(file)] as const))))
+}
+
 async function checkReference(): Promise<string[]> {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
   return referenceProblems(
@@ -103,6 +111,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['commands, paths and links in the documents', own(checkDocuments)],
   ['the reference page', own(checkReference)],
+  ['the structure of the folders', own(checkStructure)],
   ['the schema has all migrations', own(checkSchema)],
   ['the words of comments, documents and sentences', own(checkProse)],
   ['the sheet of OWASP ASVS', own(async () => asvsProblems(sheet, await read(sheet)))],

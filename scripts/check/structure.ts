@@ -164,3 +164,43 @@ export function largeFolders(sources: Sources): string[] {
     .filter(([, count]) => count > filesMax)
     .map(([folder, count]) => `${folder} has ${count} source files`)
 }
+
+/** May only become smaller. */
+const allowed = {
+  'server: imports against the order of the rooms': 13,
+  'server: rooms in the longest chain of imports': 17,
+  'web: imports against the order of the rooms': 0,
+  'web: rooms in the longest chain of imports': 10,
+  'files below the features that import one': 5,
+  'imports of a part from a sister': 10,
+  'folders with more than 24 source files': 2,
+} as const
+
+/** Cycles of features, types included, and numbers of the structure that exceed what is allowed, or could be allowed less. */
+export function structureProblems(
+  sources: Sources,
+  limits: Readonly<Record<keyof typeof allowed, number>> = allowed,
+): string[] {
+  const sides = ['server', 'web'] as const
+  const cycles = sides.flatMap(side =>
+    cyclesOf(featuresOf(sources, side)).map(cycle => `${side}: these features import each other: ${cycle.join(', ')}`),
+  )
+  const [server, web] = [orderedNumbers(graphOf(sources, 'server')), orderedNumbers(graphOf(sources, 'web'))]
+  const found: Record<keyof typeof allowed, { count: number; list: readonly string[] }> = {
+    'server: imports against the order of the rooms': { count: server.against.length, list: server.against },
+    'server: rooms in the longest chain of imports': { count: server.chain, list: [] },
+    'web: imports against the order of the rooms': { count: web.against.length, list: web.against },
+    'web: rooms in the longest chain of imports': { count: web.chain, list: [] },
+    'files below the features that import one': listed(importsOfFeatures(sources)),
+    'imports of a part from a sister': listed(sisterImports(sources)),
+    'folders with more than 24 source files': listed(largeFolders(sources)),
+  }
+  const numbers = (Object.keys(found) as (keyof typeof allowed)[]).flatMap(name => {
+    const { count, list } = found[name]
+    if (count > limits[name]) return [`${name}: ${count} instead of ${limits[name]}`, ...list.map(one => `  ${one}`)]
+    return count < limits[name] ? [`${name}: lower the limit of ${limits[name]} to ${count}`] : []
+  })
+  return [...cycles, ...numbers]
+}
+
+const listed = (list: readonly string[]) => ({ count: list.length, list })
