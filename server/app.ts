@@ -26,6 +26,7 @@ import { mountApiReference } from './http/api-reference.ts'
 import type { AppEnv } from './http/context.ts'
 import { compressed } from './http/body/compress.ts'
 import { createDocument } from './http/document/document.ts'
+import { pageContent } from './pages.ts'
 import { asAppError, errorBody } from './http/errors.ts'
 import { noteForeignReturn } from './http/foreign-return.ts'
 import { afterWrite } from './http/after-write.ts'
@@ -112,7 +113,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       throw new AppError('NOT_FOUND')
     })
     app.get('*', toPageAddress)
-    const document = createDocument(deps, site)
+    const document = createDocument(deps, site, pageContent)
     for (const [name, pattern] of document.patterns) app.get(pattern, etag({ weak: true }), document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
     // An allowlist: `dist` also contains files for the server only.

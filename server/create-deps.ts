@@ -10,14 +10,12 @@ import { waitlistJob } from './features/events/waitlist/keeper.ts'
 import { releaseSpotsJob } from './features/events/attendance/confirm.ts'
 import { absencesJob } from './features/events/check-in/absence.ts'
 import { eventReminderJob } from './features/events/attendance/remind.ts'
-import { createCityParts } from './features/feed/city-parts.ts'
 import { exportJob } from './features/exports/run.ts'
 import { exportPartsJob } from './features/exports/parts.ts'
 import { unreadMailJob } from './features/messages/public.ts'
 import { notificationMailJob } from './features/notifications/mail.ts'
 import { pushJob } from './features/notifications/push.ts'
 import { caseWaitingJob } from './features/moderation/public.ts'
-import { createSuggestions } from './features/people/public.ts'
 import { seriesDatesJob } from './features/events/series/make-dates.ts'
 import { unusedAvatarJob } from './features/profiles/public.ts'
 import type { Site } from './site/site.ts'
@@ -116,8 +114,6 @@ export function createDeps({
     deliver: createDelivery({ environment, db }),
     pushKeys: once(() => readPushKeys({ db, keyring, environment, log })),
     viewers: createViewerCache({ db, accountChanges }),
-    suggestions: createSuggestions({ db, accountChanges }),
-    cityParts: createCityParts({ db, accountChanges }),
     notifications: notificationKinds,
     ending: false,
   }

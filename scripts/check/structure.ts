@@ -167,11 +167,11 @@ export function largeFolders(sources: Sources): string[] {
 
 /** May only become smaller. */
 const allowed = {
-  'server: imports against the order of the rooms': 13,
-  'server: rooms in the longest chain of imports': 17,
+  'server: imports against the order of the rooms': 6,
+  'server: rooms in the longest chain of imports': 16,
   'web: imports against the order of the rooms': 0,
   'web: rooms in the longest chain of imports': 10,
-  'files below the features that import one': 5,
+  'files below the features that import one': 0,
   'imports of a part from a sister': 10,
   'folders with more than 24 source files': 2,
 } as const

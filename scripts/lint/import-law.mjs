@@ -31,7 +31,9 @@ function place(root, path) {
   const deep = parts.length > 2
   const area = deep ? parts[1] : side === 'web' ? 'app' : undefined
   const feature = area === 'features' && parts.length > 3 ? parts[2] : undefined
-  return { side, area, feature, file, test, path: parts.join('/') }
+  // Features without a core are not divided into parts.
+  const part = feature === 'events' && parts.length > 4 ? parts[3] : undefined
+  return { side, area, feature, part, file, test, path: parts.join('/') }
 }
 
 const inWeb = (a, b) => a.side === 'web' && b.side === 'web' && a.area !== 'testing' && b.area !== 'testing'
@@ -56,8 +58,8 @@ export const laws = [
     'The app does not import scripts/ or lab/: it must run where they are not installed.',
   ],
   [
-    (a, b) => b.side === 'sample' && app.includes(a.side) && a.area !== 'cli' && !a.test,
-    'The app does not import sample/: only the operator command in server/cli loads the sample city.',
+    (a, b) => b.side === 'sample' && app.includes(a.side) && a.path !== 'server/commands.ts' && !a.test,
+    'The app does not import sample/: only the operator command in server/commands.ts loads the sample city.',
   ],
   [
     (a, b) =>
@@ -103,6 +105,21 @@ export const laws = [
       !a.test &&
       !sharedServerFiles.has(b.file),
     'A server feature imports another one only through its access.ts (permissions), public.ts (operations) and present.ts: its queries and commands check no permission.',
+  ],
+  [
+    (a, b) => a.side === 'server' && a.area && a.area !== 'features' && b.side === 'server' && b.feature && !a.test,
+    'Nothing below server/features imports a feature: the files in server/ itself compose them.',
+  ],
+  [
+    (a, b) =>
+      a.side === b.side &&
+      a.feature === b.feature &&
+      a.part &&
+      b.part &&
+      a.part !== b.part &&
+      b.part !== 'core' &&
+      !a.test,
+    'A part of a feature imports its core, never another part: the files in the folder of the feature compose them.',
   ],
   [
     (a, b, { name }) =>

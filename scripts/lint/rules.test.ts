@@ -60,6 +60,9 @@ const broken: [file: string, text: string, sentence: string][] = [
     `import type { Kysely } from 'kysely'\nexport type T = Kysely<object>\n`,
     sentence('routes.ts contains'),
   ],
+  ['server/http/to-feature.ts', use('../features/a/public.ts'), sentence('Nothing below server/features')],
+  ['server/features/events/talk/to-sister.ts', use('../series/x.ts'), sentence('A part of a feature')],
+  ['web/features/events/find/to-sister.ts', use('../talk/x.ts'), sentence('A part of a feature')],
   ['server/features/b/routes.ts', use('../../db/transaction.ts'), sentence('routes.ts contains')],
   ['web/ui/index.ts', `export * from './x.ts'\nexport { y } from './y.ts'\n`, barrel],
   ['contract/index.ts', `import { x } from './x.ts'\nexport { x }\n`, barrel],
@@ -79,6 +82,8 @@ const lawful: [file: string, text: string][] = [
   ],
   ['server/features/a/a.test.ts', use('../b/queries.ts', '../../../tests/support/x.ts')],
   ['sample/data/people.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
+  ['server/features/events/talk/routes.ts', use('../core/access.ts', './x.ts')],
+  ['server/features/events/routes.ts', use('./core/x.ts', './talk/x.ts')],
   ['web/main.tsx', use('./app/x.ts', './styles/app.css')],
   ['web/app/router.tsx', use('../features/a/x.ts', '../features/b/x.ts', '../pwa/x.ts', '../locales/en/index.ts')],
   [
@@ -109,7 +114,7 @@ const lawful: [file: string, text: string][] = [
   ],
   ['playwright.config.ts', use('./tests/support/chromium.ts')],
   ['lab/bench/main.ts', use('../../server/app.ts', '../../tests/support/x.ts')],
-  ['server/cli/commands.ts', use('../../sample/x.ts')],
+  ['server/commands.ts', use('../../sample/x.ts')],
   ['scripts/start.ts', use('../server/run.ts')],
 ]
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import type { CommandResult } from '../cli/commands.ts'
+import type { CommandResult } from '../cli/command-result.ts'
 import { backupSource, writtenResult } from './source.ts'
 import { tarOf } from './tar.ts'
 import { writeEntries, type Written } from './write-entries.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { CommandResult } from '../cli/commands.ts'
+import type { CommandResult } from '../cli/command-result.ts'
 import { sendCommand } from '../cli/socket.ts'
 import { BackupFailure } from './failure.ts'
 import { writeDraft } from './file.ts'

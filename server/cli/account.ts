@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { asciiEmail } from '../../contract/values/email.ts'
 import type { Schema } from '../db/schema.ts'
-import type { CommandResult } from './commands.ts'
+import type { CommandResult } from './command-result.ts'
 
 export async function withAccount(
   db: Kysely<Schema>,

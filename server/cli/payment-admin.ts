@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { withAccount } from './account.ts'
-import type { CommandResult } from './commands.ts'
+import type { CommandResult } from './command-result.ts'
 
 export function setPaymentAdmin(db: Kysely<Schema>, email: string, isGiven: boolean): Promise<CommandResult> {
   return withAccount(db, email, async account => {

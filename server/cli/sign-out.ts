@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { record } from '../audit/security-log.ts'
 import { withAccount } from './account.ts'
-import type { CommandResult } from './commands.ts'
+import type { CommandResult } from './command-result.ts'
 
 export function signOutAccount(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
   return withAccount(db, email, async account => {

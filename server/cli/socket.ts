@@ -3,7 +3,7 @@ import { chmod, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CommandResult } from './commands.ts'
+import type { CommandResult } from './command-result.ts'
 
 // Unix socket paths are limited to 108 bytes.
 const pathMax = 100

@@ -7,7 +7,7 @@ import { lockAccount } from '../credentials/proofs.ts'
 import { turnTwoFactorOff } from '../credentials/two-factor.ts'
 import { record } from '../audit/security-log.ts'
 import { withAccount } from './account.ts'
-import type { CommandResult } from './commands.ts'
+import type { CommandResult } from './command-result.ts'
 
 /**
  * The operator must verify the user's identity. Removes passkeys, which may be on the lost device, ends sessions and

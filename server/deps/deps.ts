@@ -25,8 +25,6 @@ import type { Places } from '../base/ip-places.ts'
 import type { PushKeys } from '../push/keys.ts'
 import type { PendingSecondFactor, Viewer } from '../viewer/access.ts'
 import type { ViewerCache } from '../viewer/viewer-cache.ts'
-import type { CityParts } from '../features/feed/city-parts.ts'
-import type { Suggestions } from '../features/people/public.ts'
 
 export interface Deps {
   environment: Environment
@@ -42,8 +40,6 @@ export interface Deps {
   deliver: Deliver
   pushKeys: () => Promise<PushKeys>
   viewers: ViewerCache
-  suggestions: Suggestions
-  cityParts: CityParts
   notifications: NotificationKinds
   jobs: Jobs
   hub: Hub

@@ -10,6 +10,7 @@ import { createAccount, createConversation } from '../../tests/support/factories
 import { createDeps } from '../create-deps.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readHome } from '../features/feed/home.ts'
+import { suggestionsOf } from '../features/people/public.ts'
 import { readCursor } from '../live/cursor.ts'
 import type { MemberViewer } from './access.ts'
 import { createViewerCache } from './viewer-cache.ts'
@@ -198,7 +199,7 @@ it('a block removes the suggestions of both', async () => {
   const [a, b] = await Promise.all([member({ city }), member({ city })])
   const suggested = async ({ id }: Member) => {
     const viewer = await readViewer(app.deps.db, id === a.id ? a.token : b.token)
-    return (await other.suggestions.read(viewer as never, { fresh: false })).map(({ person }) => person.id)
+    return (await suggestionsOf(other).read(viewer as never, { fresh: false })).map(({ person }) => person.id)
   }
   expect([await suggested(a), await suggested(b)]).toEqual([[b.id], [a.id]])
   const { id } = await createConversation(app.deps.db, { between: [a, b] })
@@ -215,9 +216,9 @@ it('a request that began before a change of the city does not keep suggestions o
   const city = db.selectFrom('cities').select('id').where('slug', '=', to)
   await db.updateTable('profiles').set({ city_id: city }).where('id', '=', one.id).execute()
   await expect.poll(async () => (await read()).city.slug).toBe(to)
-  await other.suggestions.read(began, { fresh: false })
+  await suggestionsOf(other).read(began, { fresh: false })
   vi.advanceTimersByTime(9 * 60_000)
-  const shown = await other.suggestions.read(await read(), { fresh: false })
+  const shown = await suggestionsOf(other).read(await read(), { fresh: false })
   expect(shown.map(({ person }) => person.id)).toEqual([there.id])
 })
 

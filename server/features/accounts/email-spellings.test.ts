@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, mailTo, type TestApp } from '../../../tests/support/app.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
-import { grant } from '../../cli/grant.ts'
+import { grant } from '../admin/grant-command.ts'
 
 const password = 'correct horse battery'
 let app: TestApp

@@ -4,7 +4,7 @@ import { hasBlock } from '../../relations/blocks.ts'
 import { createReadCache } from '../../concurrency/read-cache.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { AccountChanges } from '../../live/account-changes.ts'
+import { perApp } from '../../deps/per-app.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { listPeers, type PeerRow } from '../icebreaker/public.ts'
 import { listFeed, type FeedRow } from './queries.ts'
@@ -21,10 +21,8 @@ export interface Parts {
   feed: FeedRow[]
 }
 
-export type CityParts = ReturnType<typeof createCityParts>
-
 /** What home shows to all members of a city who have no block, read once for each state of the city. */
-export function createCityParts({ db, accountChanges }: { db: Kysely<Schema>; accountChanges: AccountChanges }) {
+export const cityPartsOf = perApp(({ db, accountChanges }) => {
   const cache = createReadCache<Parts>({ entriesMax })
   accountChanges.onChange(cache.clear)
   return {
@@ -32,7 +30,7 @@ export function createCityParts({ db, accountChanges }: { db: Kysely<Schema>; ac
     read: (city: MemberViewer['city'], { position, fresh }: { position: string; fresh: boolean }): Promise<Parts> =>
       cache.read(city.id, { version: position, maxAge, fresh }, () => readParts(db, { id: anyMember, city })),
   }
-}
+})
 
 /** A block in either direction hides cards and replies. */
 export async function readParts(db: Kysely<Schema>, viewer: Pick<MemberViewer, 'id' | 'city'>): Promise<Parts> {

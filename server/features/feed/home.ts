@@ -4,7 +4,8 @@ import { pageOf } from '../../db/cursor.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { presentPeers } from '../icebreaker/public.ts'
-import { readGlance, readParts } from './city-parts.ts'
+import { cityPartsOf, readGlance, readParts } from './city-parts.ts'
+import { suggestionsOf } from '../people/public.ts'
 import { presentFeedItem } from './present.ts'
 import { feedKey } from './queries.ts'
 
@@ -13,12 +14,12 @@ export async function readHome(
   { deps, fresh }: Pick<RequestContext, 'deps' | 'fresh'>,
   viewer: MemberViewer,
 ): Promise<Outputs['feed']['home']> {
-  const { db, cityParts, suggestions } = deps
+  const { db } = deps
   const [{ answer, has_blocks, position }, people] = await Promise.all([
     readGlance(db, viewer),
-    suggestions.read(viewer, { fresh }),
+    suggestionsOf(deps).read(viewer, { fresh }),
   ])
-  const parts = await (has_blocks ? readParts(db, viewer) : cityParts.read(viewer.city, { position, fresh }))
+  const parts = await (has_blocks ? readParts(db, viewer) : cityPartsOf(deps).read(viewer.city, { position, fresh }))
   const feed = pageOf(parts.feed, limits.pageSize, { key: feedKey, present: row => presentFeedItem(row, viewer) })
   const [first] = feed.items
   return {

@@ -4,7 +4,7 @@ import { createReadCache } from '../../concurrency/read-cache.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { dayIn } from '../../base/local-time.ts'
-import type { AccountChanges } from '../../live/account-changes.ts'
+import { perApp } from '../../deps/per-app.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { chooseSuggestions } from './choose.ts'
 import { findInviter } from './invitation.ts'
@@ -14,10 +14,8 @@ import { listCandidates } from './queries.ts'
 const keptFor = { heard: 10 * 60_000, unheard: 1_000 }
 const entriesMax = 2_000
 
-export type Suggestions = ReturnType<typeof createSuggestions>
-
 /** Suggestions of each member, kept for the day. A change of a suggested person or of the own profile removes them. */
-export function createSuggestions({ db, accountChanges }: { db: Kysely<Schema>; accountChanges: AccountChanges }) {
+export const suggestionsOf = perApp(({ db, accountChanges }) => {
   const cache = createReadCache<Suggestion[]>({ entriesMax })
   accountChanges.onChange(accountId => {
     if (accountId === undefined) cache.clear()
@@ -33,7 +31,7 @@ export function createSuggestions({ db, accountChanges }: { db: Kysely<Schema>; 
       return cache.read(viewer.id, { version, maxAge, fresh }, () => suggestionsFor(db, viewer, day))
     },
   }
-}
+})
 
 const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer, day: string): Promise<Suggestion[]> =>
   chooseSuggestions(await listCandidates(db, viewer), {

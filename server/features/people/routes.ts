@@ -7,6 +7,7 @@ import { countPeople, listPeople } from './directory.ts'
 import { ownInvite, renewInvite } from './invitation.ts'
 import { keyOf, orderFor } from './order.ts'
 import { presentInviter, presentMember } from './present.ts'
+import { suggestionsOf } from './public.ts'
 
 const { people: routes } = api
 
@@ -46,6 +47,6 @@ export const people = routes.router({
   }),
 
   suggestions: routes.suggestions.handler(async ({ context }) => ({
-    items: await context.deps.suggestions.read(member(context.viewer), context),
+    items: await suggestionsOf(context.deps).read(member(context.viewer), context),
   })),
 })

@@ -8,6 +8,7 @@ import { createAccount, createEvent, createMessage } from '../../../tests/suppor
 import { stall } from '../../../tests/support/faults/stall.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
 import type { AppEnv } from '../context.ts'
+import { pageContent } from '../../pages.ts'
 import { createDocument } from './document.ts'
 import { emptyRoot, withoutTerms } from '../../site/drawing.ts'
 import type { Site } from '../../site/site.ts'
@@ -47,7 +48,7 @@ async function answerOf(
 ) {
   const site = siteWith(parts)
   target.deps.accountChanges.emit()
-  const document = createDocument(target.deps, site)
+  const document = createDocument(target.deps, site, pageContent)
   const pages = new Hono<AppEnv>()
   for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))
   pages.notFound(document.notFound)

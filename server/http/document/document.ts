@@ -1,18 +1,11 @@
-import { call } from '@orpc/server'
 import type { Context } from 'hono'
-import { contract } from '../../../contract/contract.ts'
 import { openPages, pages, type PageName } from '../../../contract/pages.ts'
 import type { Session } from '../../../contract/accounts.ts'
+import type { SharedEvent } from '../../../contract/shared-events.ts'
 import type { Feature } from '../../../contract/vocabulary.ts'
 import type { Language } from '../../../contract/values/language.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { Deps, RequestContext } from '../../deps/deps.ts'
 import { isAdmin, type Viewer } from '../../viewer/access.ts'
-import { readSession } from '../../features/accounts/session.ts'
-import { sharedHead } from '../../features/events/sharing/shared-head.ts'
-import { readPreview, type Preview } from '../../features/events/sharing/shared.ts'
-import { router } from '../../router.ts'
-import { listInput } from '../list-input.ts'
 import { requestContext, type AppEnv } from '../context.ts'
 import { appIcon } from './app-icon.ts'
 import { emptyRoot, skeletonRoot, withoutTerms } from '../../site/drawing.ts'
@@ -20,112 +13,21 @@ import { inScript } from './in-script.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from '../../site/site.ts'
 
-interface PageLocation {
+export interface PageLocation {
   params: Record<string, string>
   query: Record<string, string[]>
 }
-type FirstData = (context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
 
-const eventAndTalk: FirstData = async (context, { params: { eventId = '' } }) => {
-  const [event, talk] = await Promise.all([
-    call(router.events.read, { eventId }, { context }),
-    call(router.talk.read, { eventId }, { context }),
-  ])
-  return { event, talk }
+/** What the features give to a page. */
+export interface PageContent {
+  sessionOf: (context: RequestContext) => Promise<Session>
+  /** Data that cannot be read are absent. `sharedEvent` is a `Preview`. */
+  dataOf: (page: PageName, context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
+  headOf: (event: SharedEvent, by: { origin: string; language: Language }) => { title: string; tags: string }
 }
 
-const firstData: Partial<Record<PageName, FirstData>> = {
-  home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
-  ask: async (context, { query }) => {
-    const asked = listInput(contract.questions.list, query)
-    return asked ? { questionList: { asked, page: await call(router.questions.list, asked, { context }) } } : {}
-  },
-  question: async (context, { params: { questionId = '' } }) => {
-    const [question, replies] = await Promise.all([
-      call(router.questions.read, { questionId }, { context }),
-      call(router.questions.replies, { questionId, limit: limits.repliesPage }, { context }),
-    ])
-    return { question, replies }
-  },
-  events: async (context, { query }) => {
-    const asked = listInput(contract.events.list, query)
-    return asked ? { events: { asked, page: await call(router.events.list, asked, { context }) } } : {}
-  },
-  event: eventAndTalk,
-  talk: async (context, location) => {
-    const { eventId = '' } = location.params
-    const [shown, comments] = await Promise.all([
-      eventAndTalk(context, location),
-      call(router.talk.comments, { eventId, limit: limits.repliesPage }, { context }),
-    ])
-    return { ...shown, comments }
-  },
-  exchange: async (context, { query }) => {
-    const asked = listInput(contract.listings.list, query)
-    if (!asked) return {}
-    const [page, counts] = await Promise.all([
-      call(router.listings.list, asked, { context }),
-      call(router.listings.counts, asked, { context }),
-    ])
-    return { exchange: { asked, page, counts } }
-  },
-  listing: async (context, { params: { listingId = '' } }) => ({
-    listing: await call(router.listings.read, { listingId }, { context }),
-  }),
-  people: async (context, { query }) => {
-    const asked = listInput(contract.people.list, query)
-    if (!asked) return {}
-    const [page, count, { items: suggestions }] = await Promise.all([
-      call(router.people.list, asked, { context }),
-      call(router.people.count, asked, { context }),
-      call(router.people.suggestions, undefined, { context }),
-    ])
-    return { people: { asked, page, count, suggestions } }
-  },
-  notifications: async context => ({
-    notificationList: await call(router.notifications.list, { limit: limits.pageSize }, { context }),
-  }),
-  messages: async context => ({ conversations: await conversations(context) }),
-  requests: async context => ({ conversations: await conversations(context) }),
-  firstMessage: async context => ({ conversations: await conversations(context) }),
-  conversation: async (context, { params: { conversationId = '' } }) => {
-    const [list, thread] = await Promise.all([
-      conversations(context),
-      call(router.messages.open, { conversationId }, { context }).catch(() => undefined),
-    ])
-    return { conversations: list, thread }
-  },
-}
-
-const latestTerms = (context: RequestContext) => call(router.terms.latest, undefined, { context })
-async function hasTerms(context: RequestContext) {
-  return { hasTerms: (await latestTerms(context)).terms !== null }
-}
-
-const openData: Partial<Record<PageName, FirstData>> = {
-  terms: async context => ({ terms: await latestTerms(context) }),
-  signIn: hasTerms,
-  signUp: hasTerms,
-  sharedEvent: async (context, { params: { eventId = '' } }) => {
-    const [preview, terms] = await Promise.all([readPreview(context, eventId), hasTerms(context)])
-    return { sharedEvent: preview, ...terms }
-  },
-}
-
-const conversations = (context: RequestContext) =>
-  call(router.messages.conversations, { limit: limits.pageSize }, { context })
-
-const always: FirstData[] = [
-  async context => ({ unread: await call(router.messages.unread, undefined, { context }) }),
-  async context => ({ notifications: await call(router.notifications.unread, undefined, { context }) }),
-]
-
-/** Loads each part independently; the browser fetches those that fail. */
-async function dataOf(page: PageName, context: RequestContext, location: PageLocation) {
-  const read = async (data: FirstData | undefined) => data?.(context, location).catch(() => ({}))
-  const own = context.viewer?.onboarded ? [...always, firstData[page]] : []
-  const open = openData[context.viewer ? page : visitorsPage(page)]
-  return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
+interface Preview {
+  event: SharedEvent | null
 }
 
 /** They must not depend on state that only the browser has. */
@@ -141,7 +43,7 @@ const commonHead = (origin: string, description: string) =>
 const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
   path.startsWith(`${pages.admin}/`) && !(viewer && isAdmin(viewer)) ? 'admin' : null
 
-const visitorsPage = (page: PageName): PageName => (openPages.some(name => name === page) ? page : 'signIn')
+export const visitorsPage = (page: PageName): PageName => (openPages.some(name => name === page) ? page : 'signIn')
 
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
@@ -164,7 +66,7 @@ function statusOf(page: PageName | null, data: Record<string, unknown> | undefin
   return shownEvent(data) ? 200 : previewIn(data) ? 404 : 503
 }
 
-export function createDocument(deps: Deps, site: Site) {
+export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, headOf }: PageContent) {
   const hasTabs = tabFeatures.every(feature => deps.environment.features.has(feature))
   const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
     let page = asked
@@ -179,7 +81,7 @@ export function createDocument(deps: Deps, site: Site) {
     try {
       // The cursor in the document is newer than a change of rights that a kept viewer would miss.
       const context = await requestContext(c, deps, { freshViewer: true })
-      const session = await readSession(context)
+      const session = await sessionOf(context)
       viewer = context.viewer
       page ??= hiddenAs(c.req.path, viewer)
       setCookies = context.setCookies
@@ -214,7 +116,7 @@ export function createDocument(deps: Deps, site: Site) {
     const preloads = (site.preloads.get(shownPage(page, viewer)) ?? '') + (site.sentences.get(language) ?? '')
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
     const event = shownEvent(boot?.data)
-    const head = event ? sharedHead(event, { origin, language }) : null
+    const head = event ? headOf(event, { origin, language }) : null
     const robots = page === 'sharedEvent' && !event?.findable ? noRobots : ''
     if (robots) c.header('x-robots-tag', 'noindex')
     const status = statusOf(page, boot?.data)

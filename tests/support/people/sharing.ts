@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../server/http/context.ts'
 import { createDocument } from '../../../server/http/document/document.ts'
+import { pageContent } from '../../../server/pages.ts'
 import { emptyRoot } from '../../../server/site/drawing.ts'
 import type { Site } from '../../../server/site/site.ts'
 import type { TestApp } from '../app.ts'
@@ -35,7 +36,7 @@ export function sharing(app: TestApp) {
       return { host, id: body.id }
     },
     open: async (id: string, { as, language }: { as?: string; language?: string } = {}) => {
-      const document = createDocument(app.deps, drawnSite)
+      const document = createDocument(app.deps, drawnSite, pageContent)
       const pages = new Hono<AppEnv>()
       pages.get('/e/:eventId', document.page('sharedEvent'))
       const response = await pages.request(`http://peeps.test/e/${id}`, {

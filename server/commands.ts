@@ -1,20 +1,16 @@
-import { roles, type Role } from '../../contract/vocabulary.ts'
-import { giveBackup } from '../backup/give.ts'
-import type { Database } from '../db/client.ts'
-import { originOf, type Environment } from '../base/environment.ts'
-import type { MediaStore } from '../media/store.ts'
-import { createKeyring } from '../crypto/keyring.ts'
-import { eraseAccount } from './erase.ts'
-import { grant } from './grant.ts'
-import { setPaymentAdmin } from './payment-admin.ts'
-import { reseal } from './reseal.ts'
-import { signOutAccount, signOutEverybody } from './sign-out.ts'
-import { switchTwoFactorOff } from './two-factor-off.ts'
-
-export interface CommandResult {
-  text: string
-  exitCode: number
-}
+import type { CommandResult } from './cli/command-result.ts'
+import { roles, type Role } from '../contract/vocabulary.ts'
+import { giveBackup } from './backup/give.ts'
+import type { Database } from './db/client.ts'
+import { originOf, type Environment } from './base/environment.ts'
+import type { MediaStore } from './media/store.ts'
+import { createKeyring } from './crypto/keyring.ts'
+import { eraseAccount } from './features/deletion/erase-command.ts'
+import { grant } from './features/admin/grant-command.ts'
+import { setPaymentAdmin } from './cli/payment-admin.ts'
+import { reseal } from './features/calendar/reseal-command.ts'
+import { signOutAccount, signOutEverybody } from './cli/sign-out.ts'
+import { switchTwoFactorOff } from './cli/two-factor-off.ts'
 
 interface Tools {
   database: Database
@@ -85,7 +81,7 @@ const commands: Record<string, Command> = {
     calledBy: 'npm run sample -- city|large',
     run: async ([size], { database, media, environment }) => {
       if (size !== 'city') return undefined
-      const { loadSampleCity } = await import('../../sample/city.ts')
+      const { loadSampleCity } = await import('../sample/city.ts')
       const keyring = createKeyring(environment.secret, environment.previousSecrets)
       const accounts = await loadSampleCity({ db: database.db, media, keyring, now: new Date() })
       return { text: `The sample city is loaded; ${accounts.length} accounts can sign in.`, exitCode: 0 }

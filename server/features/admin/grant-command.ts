@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import type { Role } from '../../contract/vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { audit } from '../audit/audit.ts'
-import { areLastSuperadmins, takeTurn } from '../features/admin/public.ts'
-import { withAccount } from './account.ts'
-import type { CommandResult } from './commands.ts'
-import { repairProfile } from '../viewer/profile-row.ts'
+import type { Role } from '../../../contract/vocabulary.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { audit } from '../../audit/audit.ts'
+import { areLastSuperadmins, takeTurn } from './public.ts'
+import { withAccount } from '../../cli/account.ts'
+import type { CommandResult } from '../../cli/command-result.ts'
+import { repairProfile } from '../../viewer/profile-row.ts'
 
 /** Ends open streams, so that windows reload their rights. Refuses to demote the last superadmin who can open the admin pages. */
 export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<CommandResult> {

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { audit } from '../audit/audit.ts'
-import type { Schema } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { eraseDue } from '../features/deletion/public.ts'
-import { freeingPlaces } from '../features/events/public.ts'
-import type { MediaStore } from '../media/store.ts'
-import { withAccount } from './account.ts'
-import type { CommandResult } from './commands.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { eraseDue } from './public.ts'
+import { freeingPlaces } from '../events/public.ts'
+import type { MediaStore } from '../../media/store.ts'
+import { withAccount } from '../../cli/account.ts'
+import type { CommandResult } from '../../cli/command-result.ts'
 
 /**
  * Without the two weeks, for people who cannot sign in, and for accounts that a restored backup has brought back. `who` is an email or an

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
-import type { Keyring } from '../crypto/keyring.ts'
-import { openKey, sealKey } from '../crypto/secret-box.ts'
-import { openLink, sealLink } from '../features/calendar/link.ts'
-import type { CommandResult } from './commands.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import { openKey, sealKey } from '../../crypto/secret-box.ts'
+import { openLink, sealLink } from './link.ts'
+import type { CommandResult } from '../../cli/command-result.ts'
 
 const batch = 500
 

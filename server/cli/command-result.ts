@@ -1,0 +1,4 @@
+export interface CommandResult {
+  text: string
+  exitCode: number
+}
