@@ -11,7 +11,7 @@ import { enqueue } from '../jobs/job.ts'
 import { mailJob } from './mail-job.ts'
 import { compose } from './compose.ts'
 import { setAside } from './refused-email.ts'
-import { sendEach } from './send-each.ts'
+import { sendEach } from '../notifications/send-each.ts'
 
 describe('an email that a mail server refuses', () => {
   let app: TestApp

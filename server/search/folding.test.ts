@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alternativesOf, fold, hasWord, searchable, wordsOf } from '../../contract/values/fold.ts'
-import { shownEmail } from '../mail/shown-email.ts'
+import { shownEmail } from '../base/shown-email.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { changed, changeOf, digits, loosely, picked, texts, zeros } from '../../tests/support/ways-to-write.ts'
 

@@ -1,7 +1,7 @@
 import type { Viewer as PresentedViewer } from '../../contract/accounts.ts'
 import { avatarUrl } from '../media/avatar-url.ts'
 import { isAdmin, needsSecondFactor, type Viewer } from './access.ts'
-import { shownEmail } from '../mail/shown-email.ts'
+import { shownEmail } from '../base/shown-email.ts'
 
 export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   id: viewer.id,

@@ -11,7 +11,7 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { isSignUpBrowser } from '../../http/cookies/sign-up-browser.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import { makeRoom } from './sign-up.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 /**
  * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email; so does one from before a

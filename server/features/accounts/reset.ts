@@ -14,7 +14,7 @@ import { settleAlerts } from '../../credentials/sign-in-alerts.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { resetLinkJob } from './reset-mail.ts'
 import { makeRoom } from './sign-up.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 /** The answer does not depend on whether the email has an account. */
 export async function requestReset({ deps, ip, origin, language }: RequestContext, email: string) {

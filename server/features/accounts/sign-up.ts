@@ -15,7 +15,7 @@ import { countConfirmationMail, forgetConfirmationMails } from './confirmation-p
 import { mailLink } from './mail-link.ts'
 import { findInviter, rememberInviter } from '../people/public.ts'
 import { repairProfile } from '../../viewer/profile-row.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 type SignUp = Inputs['accounts']['signUp']
 

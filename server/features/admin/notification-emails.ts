@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
-import { sendEach } from '../../mail/send-each.ts'
+import { sendEach } from '../../notifications/send-each.ts'
 
 /** In the transaction of the change. */
 export const queueRoleEmail = (trx: Kysely<Schema>, userId: string, role: Role, origin: string) =>

@@ -6,7 +6,7 @@ import { rightsOver, type Actor } from './access.ts'
 import { replyShown, type AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'
 import { isOpen, type UserRow } from './users.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 /** The email is masked unless the viewer opened the account with a reason. */
 export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({

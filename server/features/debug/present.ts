@@ -2,7 +2,7 @@ import type { DebugProfile } from '../../../contract/debug.ts'
 import { features, type Feature } from '../../../contract/vocabulary.ts'
 import { isAdmin, type Viewer } from '../../viewer/access.ts'
 import type { OwnRows } from './queries.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 type LiveFrame = DebugProfile['profile'][string]
 

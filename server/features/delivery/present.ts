@@ -4,7 +4,7 @@ import { serverLimits } from '../../base/limits.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
 import { deliveryKindOf, failureOf } from './kinds.ts'
 import type { DeliveryRows, RefusedRow } from './queries.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 type Queued = DeliveryOverview['queue'][number]
 type Failure = DeliveryOverview['failures'][number]

@@ -12,7 +12,7 @@ import { titleFor } from '../../posts/seen-title.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { follow, unfollow } from '../events/public.ts'
 import { choose } from './settings.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 interface Parts {
   db: Kysely<Schema>

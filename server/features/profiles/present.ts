@@ -13,7 +13,7 @@ import { presentCover } from '../../media/image-url.ts'
 import { isAdmin, type Viewer } from '../../viewer/access.ts'
 import type { EventRow, ProfileRow } from './queries.ts'
 import { isVisible, visibilities, type Onlooker } from './visibility.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 export function presentProfileCard(row: ProfileRow): PersonCard {
   const shown = (field: ProfileField, value: string | null) =>

@@ -18,7 +18,7 @@ import { lockProof } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { provePassword } from './change-password.ts'
 import type { Viewer } from '../../viewer/access.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 const link = (origin: string, token: string) => `${origin}${pages.confirmEmailChange}?token=${token}`
 

@@ -3,7 +3,7 @@ import { describeBrowser } from '../../audit/user-agent.ts'
 import type { LogRow, SecurityRows, StaffAccessRow } from './queries.ts'
 import { presentPasskey } from '../passkeys/present.ts'
 import type { Viewer } from '../../viewer/access.ts'
-import { shownEmail } from '../../mail/shown-email.ts'
+import { shownEmail } from '../../base/shown-email.ts'
 
 /** Omits tokens, secrets and ips. */
 export const presentSecurity = (
