@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { email } from './values/email.ts'
+import { email } from './text/email.ts'
 import { inviteCode, linkToken } from './values/link-token.ts'
-import { personName } from './values/person-name.ts'
+import { personName } from './text/person-name.ts'
 
 const newPassword = z
   .string({ error: () => 'passwordRequired' })

@@ -4,7 +4,7 @@ import { errorTable, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { searchWords } from './values/filters.ts'
-import { optionalText, text } from './values/text.ts'
+import { optionalText, text } from './text/text.ts'
 import { auditActions, auditGroups, auditSubjects, userSorts, type AuditGroup } from './admin-vocabulary.ts'
 import { roles } from './vocabulary.ts'
 

@@ -5,8 +5,8 @@ import { limits } from './limits.ts'
 import { pageInput, pageOf, storedTime } from './paging.ts'
 import { personCard } from './people.ts'
 import { checkInHow } from './values/check-in.ts'
-import { withoutLink } from './values/links.ts'
-import { text } from './values/text.ts'
+import { withoutLink } from './text/links.ts'
+import { text } from './text/text.ts'
 
 const tags = ['check-in']
 const eventId = z.object({ eventId: z.uuid() })

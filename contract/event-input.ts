@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { lengthOf } from './values/characters.ts'
+import { lengthOf } from './text/characters.ts'
 import { localTime } from './values/local-time.ts'
 import { repeat, repeatEnd } from './values/repeat-schema.ts'
-import { basedOn, optionalText, text } from './values/text.ts'
-import { optionalLink, webLink } from './values/web-link.ts'
+import { basedOn, optionalText, text } from './text/text.ts'
+import { optionalLink, webLink } from './text/web-link.ts'
 import { eventTypes, neighborhoods } from './vocabulary.ts'
 
 const fields = {

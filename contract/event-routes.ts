@@ -7,9 +7,9 @@ import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { eventFilter } from './values/event-filter.ts'
 import { lateBy } from './values/offer.ts'
-import { guestName } from './values/person-name.ts'
+import { guestName } from './text/person-name.ts'
 import { picture } from './values/pictures.ts'
-import { fetchedLink } from './values/web-link.ts'
+import { fetchedLink } from './text/web-link.ts'
 
 const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })

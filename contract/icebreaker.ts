@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { personCard } from './people.ts'
-import { text } from './values/text.ts'
+import { text } from './text/text.ts'
 
 /** In the viewer's daily order. */
 export const icebreakerState = z.object({

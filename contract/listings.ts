@@ -6,7 +6,7 @@ import { listingWords } from './values/listing-words.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
-import { basedOn, text } from './values/text.ts'
+import { basedOn, text } from './text/text.ts'
 import {
   conditions,
   currencies,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { text } from './values/text.ts'
+import { text } from './text/text.ts'
 import { logoColors, logoConcepts, logoShapes, logoStyles } from './values/logo-vocabulary.ts'
 
 export const logo = z.object({

@@ -4,8 +4,8 @@ import { limits } from './limits.ts'
 import { conversation, conversationId, message, requestSubject, tags } from './messages.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { withoutLink } from './values/links.ts'
-import { text } from './values/text.ts'
+import { withoutLink } from './text/links.ts'
+import { text } from './text/text.ts'
 import { acceptedSenders } from './vocabulary.ts'
 
 const messageRequest = z.object({

@@ -5,7 +5,7 @@ import { price } from './listings.ts'
 import { pageInput, pageOf, storedCount } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
-import { searchText, text } from './values/text.ts'
+import { searchText, text } from './text/text.ts'
 import {
   closedReasons,
   commonKinds,

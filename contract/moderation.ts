@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { postReference } from './messages.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { optionalText, text } from './values/text.ts'
+import { optionalText, text } from './text/text.ts'
 import { reportStatuses, postTypes, reportKinds } from './vocabulary.ts'
 
 const reportInput = z.object({

@@ -3,7 +3,7 @@ import { deviceId } from './account-input.ts'
 import { scheduledDeletion, viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { text } from './values/text.ts'
+import { text } from './text/text.ts'
 import { passkeyTransports } from './vocabulary.ts'
 
 const time = z.iso.datetime()

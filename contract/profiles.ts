@@ -3,8 +3,8 @@ import { viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { picture } from './values/pictures.ts'
-import { personName } from './values/person-name.ts'
-import { basedOn, optionalText } from './values/text.ts'
+import { personName } from './text/person-name.ts'
+import { basedOn, optionalText } from './text/text.ts'
 import {
   industries,
   interests,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currentPassword, deviceId } from './account-input.ts'
 import { limits } from './limits.ts'
 import { passkeyAssertion } from './passkeys.ts'
-import { normal } from './values/characters.ts'
+import { normal } from './text/characters.ts'
 
 /** Six digits, or a recovery code in upper case. */
 const codeShape = new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`)

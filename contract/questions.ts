@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { counted, replyBody, threadReply } from './replies.ts'
 import { searchWords } from './values/filters.ts'
-import { basedOn, optionalText, text } from './values/text.ts'
+import { basedOn, optionalText, text } from './text/text.ts'
 import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { personCard } from './people.ts'
-import { basedOn, text } from './values/text.ts'
+import { basedOn, text } from './text/text.ts'
 import { replyKinds } from './vocabulary.ts'
 
 export const reply = z.object({

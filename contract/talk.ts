@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { counted, replyBody, threadReply } from './replies.ts'
-import { text } from './values/text.ts'
+import { text } from './text/text.ts'
 
 const tags = ['talk']
 const eventId = z.object({ eventId: z.uuid() })

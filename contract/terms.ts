@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { storedCount } from './paging.ts'
-import { text } from './values/text.ts'
+import { text } from './text/text.ts'
 import { termsStates } from './vocabulary.ts'
 
 const time = z.iso.datetime()

@@ -1,3 +1,4 @@
+import { erasures } from './features.ts'
 import type { CommandResult } from './cli/command-result.ts'
 import { roles, type Role } from '../contract/vocabulary.ts'
 import { giveBackup } from './backup/give.ts'
@@ -67,7 +68,8 @@ const commands: Record<string, Command> = {
   erase: {
     usage: 'erase EMAIL|ID',
     does: 'erase an account with everything that its owner posted',
-    run: async ([who], { database, media }) => (who ? eraseAccount({ db: database.db, media }, who) : undefined),
+    run: async ([who], { database, media }) =>
+      who ? eraseAccount({ db: database.db, media, erasures }, who) : undefined,
   },
   reseal: {
     usage: 'reseal',

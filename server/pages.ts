@@ -8,7 +8,7 @@ import { sharedHead } from './features/events/sharing/shared-head.ts'
 import { readPreview } from './features/events/sharing/shared.ts'
 import { visitorsPage, type PageContent, type PageLocation } from './http/document/document.ts'
 import { listInput } from './http/list-input.ts'
-import { router } from './router.ts'
+import { router } from './features.ts'
 
 type FirstData = (context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normal, visibleLength } from '../contract/values/characters.ts'
+import { normal, visibleLength } from '../contract/text/characters.ts'
 import { questionCategories } from '../contract/vocabulary.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { createAccount, createQuestion } from './support/factories.ts'

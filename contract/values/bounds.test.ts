@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { contract } from '../contract.ts'
 import { code } from '../proofs.ts'
-import { normal } from './characters.ts'
-import { asciiEmail } from './email.ts'
-import { webLink } from './web-link.ts'
+import { normal } from '../text/characters.ts'
+import { asciiEmail } from '../text/email.ts'
+import { webLink } from '../text/web-link.ts'
 
 type Schema = z.core.$ZodType
 interface Def {

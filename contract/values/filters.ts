@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { searchText } from './text.ts'
+import { searchText } from '../text/text.ts'
 
 export const searchWords = z.optional(searchText())
 

@@ -3,7 +3,7 @@ import { deliveryFrom } from './delivery.ts'
 import type { FieldErrorCode } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { localTime } from './local-time.ts'
-import { optionalText, text } from './text.ts'
+import { optionalText, text } from '../text/text.ts'
 import {
   conditions,
   currencies,

@@ -1,5 +1,5 @@
 import type { Currency } from '../vocabulary.ts'
-import { normal } from './characters.ts'
+import { normal } from '../text/characters.ts'
 
 const blank = /[\s'’]/
 const signs: Record<Currency, string> = {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { userSorts } from '../../contract/admin-vocabulary.ts'
-import { encodeCursor } from '../../server/db/cursor.ts'
+import { encodeCursor } from '../../server/db/paging/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { orders as userOrders } from '../../server/features/admin/order.ts'

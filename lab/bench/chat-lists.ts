@@ -1,7 +1,7 @@
 import { type Agent, get } from 'node:http'
 import type { Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import { encodeCursor } from '../../server/db/cursor.ts'
+import { encodeCursor } from '../../server/db/paging/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { listMessages, newestMessages } from '../../server/features/messages/message-queries.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { defaultCity, peopleSorts } from '../../contract/vocabulary.ts'
-import { encodeCursor } from '../../server/db/cursor.ts'
+import { encodeCursor } from '../../server/db/paging/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { countPeople, listPeople, type DirectoryInput } from '../../server/features/people/directory.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import { encodeCursor } from '../../server/db/cursor.ts'
+import { encodeCursor } from '../../server/db/paging/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { facesOf } from '../../server/features/events/core/faces.ts'

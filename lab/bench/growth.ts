@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { defaultCity, otherNeighborhood } from '../../contract/vocabulary.ts'
-import { encodeCursor } from '../../server/db/cursor.ts'
+import { encodeCursor } from '../../server/db/paging/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { feedKey, listFeed, type FeedRow } from '../../server/features/feed/queries.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { listingSorts } from '../../contract/vocabulary.ts'
-import { encodeCursor } from '../../server/db/cursor.ts'
+import { encodeCursor } from '../../server/db/paging/cursor.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { counts } from '../../server/features/listings/counts.ts'
 import { listListings, type ListInput } from '../../server/features/listings/list.ts'

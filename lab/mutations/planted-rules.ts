@@ -100,14 +100,14 @@ export const ruleFaults: Row[] = [
     'visibleLength',
     'return onItsOwn.test(seen) ? lengthOf(seen) : 0',
     'return lengthOf(seen)',
-    'contract/values/characters.test.ts',
+    'contract/text/characters.test.ts',
   ],
   [
     'characters that are not seen stay in names',
     'all',
     'const all = new RegExp(`()[${ignorable}${directional}]`',
     'const all = new RegExp(`()[${directional}]`',
-    'contract/values/characters.test.ts',
+    'contract/text/characters.test.ts',
   ],
   [
     'the server starts with a wrong secret',

@@ -131,7 +131,7 @@ export const planted: PlantedFault[] = [
       'isWebLink',
       String.raw`/^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value)`,
       'URL.canParse(value)',
-      'contract/values/web-link.test.ts',
+      'contract/text/web-link.test.ts',
     ],
     ['an event type may come twice', 'fields', 'new Set(some).size === some.length', 'true', 'server/features/events'],
     [

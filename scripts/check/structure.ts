@@ -167,13 +167,13 @@ export function largeFolders(sources: Sources): string[] {
 
 /** May only become smaller. */
 const allowed = {
-  'server: imports against the order of the rooms': 5,
-  'server: rooms in the longest chain of imports': 15,
+  'server: imports against the order of the rooms': 4,
+  'server: rooms in the longest chain of imports': 14,
   'web: imports against the order of the rooms': 0,
   'web: rooms in the longest chain of imports': 10,
   'files below the features that import one': 0,
   'imports of a part from a sister': 10,
-  'folders with more than 24 source files': 2,
+  'folders with more than 24 source files': 0,
 } as const
 
 /** Cycles of features, types included, and numbers of the structure that exceed what is allowed, or could be allowed less. */

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 export const bareValue =
   "A member's value next to other text has a direction of its own: wrap it in <bdi>, a block of text in <MemberText>."
 export const builtSentence =
-  "A member's value must not be put into a string as it is: use a sentence of web/locales, isolate or joinValues of contract/values/member-text.ts."
+  "A member's value must not be put into a string as it is: use a sentence of web/locales, isolate or joinValues of contract/text/member-text.ts."
 export const parsedValue =
   'Trans parses the values of a sentence, and so what members typed: use Sentence of web/lib/i18n/sentence.tsx.'
 

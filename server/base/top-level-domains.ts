@@ -1,4 +1,4 @@
-import { addTopLevelDomains } from '../../contract/values/person-name.ts'
+import { addTopLevelDomains } from '../../contract/text/person-name.ts'
 
 /** The root zone of IANA, as of 2025-10-24 (npm package tlds 1.261.0), with the reserved ones that look real. Browsers do not load it. */
 const delegated = `

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { asciiEmail } from '../../contract/values/email.ts'
+import { asciiEmail } from '../../contract/text/email.ts'
 import type { Schema } from '../db/schema.ts'
 import type { CommandResult } from './command-result.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { storedTime } from '../../contract/paging.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor } from './paging/cursor.ts'
 
 const cursor = z.tuple([storedTime])
 

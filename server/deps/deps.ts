@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../contract/values/language.ts'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Erasure } from './erasure.ts'
 import type { Environment } from '../base/environment.ts'
 import type { AppError } from '../base/errors.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -41,6 +42,7 @@ export interface Deps {
   pushKeys: () => Promise<PushKeys>
   viewers: ViewerCache
   notifications: NotificationKinds
+  erasures: readonly Erasure[]
   jobs: Jobs
   hub: Hub
   bus: Bus

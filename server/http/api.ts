@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { ORPCError, type AnyRouter } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import {
@@ -16,7 +16,6 @@ import { createKeyedQueue } from '../concurrency/queue.ts'
 import type { Deps, RequestContext } from '../deps/deps.ts'
 import { AppError } from '../base/errors.ts'
 import { serverLimits } from '../base/limits.ts'
-import { router } from '../router.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { asAppError, asOrpcError } from './errors.ts'
 import { isSafe } from './headers.ts'
@@ -26,7 +25,7 @@ export const apiPrefix = '/api'
 /** Its cursor is newer than a change of rights that a kept viewer would miss. */
 const sessionPath = `${apiPrefix}${contract.accounts.session['~orpc'].route.path}`
 
-export function createApi(deps: Deps) {
+export function createApi(deps: Deps, router: AnyRouter) {
   requireLevels(contract)
   const options: StandardHandlerOptions<RequestContext> = {
     clientInterceptors: [

@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import { eventDetails } from '../db/schema/posts.ts'
-import { isolate, joinValues, type Isolated } from '../../contract/values/member-text.ts'
+import { isolate, joinValues, type Isolated } from '../../contract/text/member-text.ts'
 
 export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
 

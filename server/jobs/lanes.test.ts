@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { planOf } from '../../tests/support/plan.ts'
 import { claiming } from './attempts.ts'
-import { jobs } from '../create-deps.ts'
+import { jobs } from '../features.ts'
 import { lanesOf } from './lanes.ts'
 
 const lanes = lanesOf(jobs)

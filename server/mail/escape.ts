@@ -1,4 +1,4 @@
-import { isolate, shorten, type Isolated } from '../../contract/values/member-text.ts'
+import { isolate, shorten, type Isolated } from '../../contract/text/member-text.ts'
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/values/language.ts'
-import type { InitialsPair } from '../../contract/values/initials.ts'
+import type { InitialsPair } from '../../contract/text/initials.ts'
 import { escapeHtml, sentenceHtml } from './escape.ts'
 
 // Email clients support neither custom properties nor web fonts. Styles are inline, because some clients drop the style element; it

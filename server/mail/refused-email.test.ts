@@ -4,7 +4,7 @@ import { createTestApp, signInAs, type TestApp } from '../../tests/support/app.t
 import { startSmtp, type SmtpServer } from '../../tests/support/engines/smtp.ts'
 import { openEvents, sessionCursor } from '../../tests/support/events.ts'
 import { createAccount, createQuestion, factoryPassword } from '../../tests/support/factories.ts'
-import { sendUnreadMails } from '../features/messages/public.ts'
+import { sendUnreadMails } from '../features/messages/unread-mails.ts'
 import { readerOf } from '../notifications/mail-links.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/job.ts'

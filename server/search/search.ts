@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { isWord } from '../../contract/values/fold.ts'
+import { isWord } from '../../contract/text/fold.ts'
 import type { Schema } from '../db/schema.ts'
 import {
   both,

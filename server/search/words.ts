@@ -1,4 +1,4 @@
-import { alternativesOf, hasWord, isAtStart, wordsOf } from '../../contract/values/fold.ts'
+import { alternativesOf, hasWord, isAtStart, wordsOf } from '../../contract/text/fold.ts'
 import type { Words } from './list.ts'
 
 const wordsMax = 8

@@ -1,4 +1,4 @@
-import type { Isolated } from '../../contract/values/member-text.ts'
+import type { Isolated } from '../../contract/text/member-text.ts'
 
 export interface MailWords {
   subject: string

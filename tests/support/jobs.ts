@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../server/deps/deps.ts'
-import { jobs } from '../../server/create-deps.ts'
+import { jobs } from '../../server/features.ts'
 import { createJobs, type Jobs } from '../../server/jobs/jobs.ts'
 import type { Job, RunningJob } from '../../server/jobs/job.ts'
 import { createLog } from '../../server/observability/log.ts'

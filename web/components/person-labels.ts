@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { joinValues } from '../../contract/values/member-text.ts'
+import { joinValues } from '../../contract/text/member-text.ts'
 import {
   interests,
   onboardingKnowledge,

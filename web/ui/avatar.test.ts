@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, initialsPair } from '../../contract/values/initials.ts'
+import { initials, initialsPair } from '../../contract/text/initials.ts'
 import { coverShapes } from './art/cover.tsx'
 
 test.each([

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
-import { initials, initialsPair } from '../../contract/values/initials.ts'
+import { initials, initialsPair } from '../../contract/text/initials.ts'
 import { cx } from './cx.ts'
 
 const corners = { bl: 'rounded-petal', br: 'rounded-petal-br', tl: 'rounded-petal-tl', tr: 'rounded-petal-tr' }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { roles, type Role } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../base/errors.ts'
-import { takeTurn } from './public.ts'
+import { takeTurn } from '../../credentials/superadmins.ts'
 import { usersOf, type UserRow } from './users.ts'
 
 export interface Actor {

@@ -14,7 +14,7 @@ import {
   createReply,
 } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
-import { encodeCursor } from '../../db/cursor.ts'
+import { encodeCursor } from '../../db/paging/cursor.ts'
 
 let app: TestApp
 let ruth: Awaited<ReturnType<typeof createAdmin>>

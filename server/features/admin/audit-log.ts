@@ -2,11 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { auditFilter } from '../../../contract/admin.ts'
 import { auditActions, auditGroups, type AuditAction, type AuditSubject } from '../../../contract/admin-vocabulary.ts'
-import { keyset, type Paging } from '../../db/keyset.ts'
+import { keyset, type Paging } from '../../db/paging/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, hasAny } from '../../search/list.ts'
 import { wordsIn } from '../../search/search.ts'
-import { contains } from '../../../contract/values/fold.ts'
+import { contains } from '../../../contract/text/fold.ts'
 import { patternsOf } from '../../search/words.ts'
 
 type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>

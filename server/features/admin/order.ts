@@ -1,5 +1,5 @@
 import type { UserSort } from '../../../contract/admin-vocabulary.ts'
-import { keyset, type Keyset } from '../../db/keyset.ts'
+import { keyset, type Keyset } from '../../db/paging/keyset.ts'
 
 export interface UserKeys {
   id: string

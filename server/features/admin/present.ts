@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
-import { cut } from '../../../contract/values/member-text.ts'
+import { cut } from '../../../contract/text/member-text.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
 import { describeBrowser } from '../../audit/user-agent.ts'
 import { rightsOver, type Actor } from './access.ts'

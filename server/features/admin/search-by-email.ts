@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { asciiEmail } from '../../../contract/values/email.ts'
+import { asciiEmail } from '../../../contract/text/email.ts'
 import { recordStaffAccess } from '../../audit/staff-access.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'

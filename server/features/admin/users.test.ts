@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
 import { completeSessions } from '../../../tests/support/people/two-factor.ts'
-import { encodeCursor } from '../../db/cursor.ts'
+import { encodeCursor } from '../../db/paging/cursor.ts'
 import { sql } from 'kysely'
 import { orders } from './order.ts'
 

@@ -7,7 +7,7 @@ import { createEvent } from '../../../tests/support/factories.ts'
 import { gathering } from '../../../tests/support/people/gathering.ts'
 import { subscribing } from '../../../tests/support/people/subscribing.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
-import { eraseDue } from '../deletion/public.ts'
+import { eraseDue } from '../deletion/erase.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/values/language.ts'
-import type { Isolated } from '../../../contract/values/member-text.ts'
+import type { Isolated } from '../../../contract/text/member-text.ts'
 
 interface Words {
   /** The calendar's name. */

@@ -1,5 +1,5 @@
 import { second } from '../../../contract/limits.ts'
-import { isolate } from '../../../contract/values/member-text.ts'
+import { isolate } from '../../../contract/text/member-text.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { addEvent, fileOf, newCalendar, type CalendarReader } from '../../icalendar/icalendar.ts'
 import type { FeedEventRow } from './entries.ts'

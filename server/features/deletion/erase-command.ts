@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { audit } from '../../audit/audit.ts'
-import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { eraseDue } from './public.ts'
+import { eraseDue } from './erase.ts'
 import { freeingPlaces } from '../events/public.ts'
-import type { MediaStore } from '../../media/store.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { withAccount } from '../../cli/account.ts'
 import type { CommandResult } from '../../cli/command-result.ts'
 
@@ -14,7 +13,7 @@ import type { CommandResult } from '../../cli/command-result.ts'
  * account id.
  */
 export async function eraseAccount(
-  { db, media }: { db: Kysely<Schema>; media: MediaStore },
+  { db, media, erasures }: Pick<Deps, 'db' | 'media' | 'erasures'>,
   who: string,
 ): Promise<CommandResult> {
   const byId = z.uuid().safeParse(who).success
@@ -39,7 +38,7 @@ export async function eraseAccount(
       await audit(trx, { actor: null, action: 'account.erased', subject: { kind: 'account', id: account.id } })
       publish({ accounts: [account.id] }, { type: 'access.changed' })
     })
-    await eraseDue({ db, media })
+    await eraseDue({ db, media, erasures })
     return { text: `The account ${account.id} is erased.`, exitCode: 0 }
   })
 }

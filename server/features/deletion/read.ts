@@ -4,7 +4,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { serverLimits } from '../../base/limits.ts'
 import type { Viewer } from '../../viewer/access.ts'
-import { areLastSuperadmins } from '../admin/public.ts'
+import { areLastSuperadmins } from '../../credentials/superadmins.ts'
 import { hasPasskey } from '../passkeys/public.ts'
 import { secondStepOf } from '../../sessions/second-step.ts'
 

@@ -8,9 +8,9 @@ import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { planOf } from '../../../tests/support/plan.ts'
 import { enqueue } from '../../jobs/job.ts'
 import { mailJob } from '../../mail/mail-job.ts'
-import { unusedAvatarJob } from '../profiles/public.ts'
-import { eraseDue } from '../deletion/public.ts'
-import { encodeCursor } from '../../db/cursor.ts'
+import { unusedAvatarJob } from '../profiles/unused-avatar.ts'
+import { eraseDue } from '../deletion/erase.ts'
+import { encodeCursor } from '../../db/paging/cursor.ts'
 
 let app: TestApp
 let smtp: SmtpServer

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import { keyset, type Paging } from '../../db/keyset.ts'
+import { keyset, type Paging } from '../../db/paging/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { serverLimits } from '../../base/limits.ts'
-import { maskedEmail } from '../admin/public.ts'
+import { maskedEmail } from '../../mail/masked-email.ts'
 import { senders } from './kinds.ts'
 
 interface QueueRow {

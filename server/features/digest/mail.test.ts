@@ -4,7 +4,7 @@ import { createTestApp, signInAs, type TestApp } from '../../../tests/support/ap
 import { createEvent, createQuestion } from '../../../tests/support/factories.ts'
 import { digested } from '../../../tests/support/people/digested.ts'
 import type { Email } from '../../mail/mail-job.ts'
-import { eraseDue } from '../deletion/public.ts'
+import { eraseDue } from '../deletion/erase.ts'
 
 type Person = Awaited<ReturnType<typeof on.member>>
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createEvent, factoryPassword } from '../../../tests/support/factories.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
-import { eraseDue } from '../deletion/public.ts'
+import { eraseDue } from '../deletion/erase.ts'
 
 let app: TestApp
 let on: ReturnType<typeof notified>

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { uploadRoute } from '../../http/plain-route.ts'
+import { uploadRoute } from '../../http/routes/plain-route.ts'
 import { storeRepeated, presentUpload } from '../../media/uploads.ts'
 
 export const coverRoute = (deps: Deps) =>

@@ -1,4 +1,4 @@
-import { pageOf } from '../../db/cursor.ts'
+import { pageOf } from '../../db/paging/cursor.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'

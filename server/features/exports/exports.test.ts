@@ -7,7 +7,8 @@ import { exporting, type Exporter } from '../../../tests/support/people/exportin
 import { unzip } from '../../../tests/support/unzip.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
-import { eraseExports, removeOldExports } from './public.ts'
+import { removeOldExports } from './public.ts'
+import { eraseExports } from './remove.ts'
 import { exportJob } from './run.ts'
 
 let app: TestApp

@@ -4,8 +4,6 @@ import { serverLimits } from '../../base/limits.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { deleteUnusedParts } from './parts.ts'
 
-export { eraseExports } from './remove.ts'
-
 /** Longer than all attempts of a job take. */
 const stuckAfter = sql`interval '2 days'`
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Outputs } from '../../../contract/contract.ts'
-import { pageOf } from '../../db/cursor.ts'
+import { pageOf } from '../../db/paging/cursor.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { presentPeers } from '../icebreaker/public.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FeedItem } from '../../../contract/feed.ts'
 import type { Page } from '../../../contract/paging.ts'
-import { pageOf } from '../../db/cursor.ts'
+import { pageOf } from '../../db/paging/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { presentFeedItem } from './present.ts'
 import { feedKey, listFeed } from './queries.ts'

@@ -1,7 +1,7 @@
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../../viewer/access.ts'
-import { feature, unfeature } from './feature.ts'
+import { feature, unfeature } from './feature-post.ts'
 import { readHome } from './home.ts'
 import { feedPage } from './page.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../../../contract/limits.ts'
 import type { ListingSort } from '../../../contract/vocabulary.ts'
-import { keyset, type Keyset } from '../../db/keyset.ts'
+import { keyset, type Keyset } from '../../db/paging/keyset.ts'
 
 export const sortedBy = ['is_featured', 'created_at', 'listing_price_cents'] as const
 export type ListingKey = (typeof sortedBy)[number] | 'id'

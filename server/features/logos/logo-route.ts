@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { admitted } from '../../http/plain-route.ts'
+import { admitted } from '../../http/routes/plain-route.ts'
 import { member } from '../../viewer/access.ts'
 import { logoFile } from './access.ts'
 

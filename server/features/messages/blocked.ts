@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { keyset, type Paging } from '../../db/keyset.ts'
+import { keyset, type Paging } from '../../db/paging/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personColumns, type PersonRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import { storedCount } from '../../../contract/paging.ts'
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../db/paging/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../base/errors.ts'

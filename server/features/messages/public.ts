@@ -1,7 +1,4 @@
-export { forgetCards, seenName } from './blocked-card.ts'
+export { seenName } from './blocked-card.ts'
 export { otherParticipant, unreadMessages } from './queries.ts'
-export { eraseSentTexts } from './erase.ts'
-export { unreadMailJob } from './unread-mails.ts'
-export { sendUnreadMails } from './unread-mails.ts'
 export { countChat, unreadMessage, type UnreadMessage } from './pushed.ts'
 export { waitingRequests } from './requests.ts'

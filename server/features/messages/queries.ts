@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
-import { keyset, type Place, type Paging } from '../../db/keyset.ts'
+import { keyset, type Place, type Paging } from '../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { PersonRow } from '../../person-cards/person.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { pageOf } from '../../db/cursor.ts'
+import { pageOf } from '../../db/paging/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readReferences } from '../../posts/references.ts'

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { admitted } from '../../http/plain-route.ts'
+import { admitted } from '../../http/routes/plain-route.ts'
 import { knownKeys } from '../../posts/image-access.ts'
-import { pictureRoute, type PictureRule } from '../../http/picture-route.ts'
+import { pictureRoute, type PictureRule } from '../../http/routes/picture-route.ts'
 
 const uuid = z.uuid()
 const { path } = plainRoutes.evidence

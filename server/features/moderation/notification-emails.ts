@@ -12,7 +12,7 @@ import type { Decision } from './decide.ts'
 import { contentRestored, reportDecided } from './notifications.ts'
 import { titleOf } from './title.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
-import { isolate } from '../../../contract/values/member-text.ts'
+import { isolate } from '../../../contract/text/member-text.ts'
 
 interface Decided {
   row: CaseRow

@@ -6,7 +6,7 @@ import { moderating, type Peep } from '../../../tests/support/people/moderating.
 import type { Reader } from '../../../tests/support/people/notified.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
 import { serverLimits } from '../../base/limits.ts'
-import { eraseDue } from '../deletion/public.ts'
+import { eraseDue } from '../deletion/erase.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>

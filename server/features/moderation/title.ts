@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReportCase } from '../../../contract/moderation.ts'
 import { serverLimits } from '../../base/limits.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
-import { cut } from '../../../contract/values/member-text.ts'
+import { cut } from '../../../contract/text/member-text.ts'
 
 /** The beginning of a reply, with one character more, so that `cut` sees where a letter ends. */
 export const beginning = (body: RawBuilder<unknown>) => sql`left(${body}, ${sql.lit(serverLimits.caseTitle + 1)})`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { FollowedPost } from '../../../contract/notification-settings.ts'
-import { keyset, type Paging } from '../../db/keyset.ts'
+import { keyset, type Paging } from '../../db/paging/keyset.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { titleFor, type SeenTitle } from '../../posts/seen-title.ts'

@@ -5,7 +5,7 @@ import type { NotificationSettings } from '../../../contract/notification-settin
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation, createEvent, createMessage } from '../../../tests/support/factories.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
-import { sendUnreadMails } from '../messages/public.ts'
+import { sendUnreadMails } from '../messages/unread-mails.ts'
 import { unsubscribeToken } from '../../notifications/mail-links.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/values/language.ts'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
-import { keyset, type Keyset } from '../../db/keyset.ts'
+import { keyset, type Keyset } from '../../db/paging/keyset.ts'
 
 export interface PeopleKeys {
   active_key: Date | null

@@ -1,6 +1,6 @@
 import type { DirectoryPerson } from '../../../contract/people.ts'
 import type { Feature } from '../../../contract/vocabulary.ts'
-import { greetingName } from '../../../contract/values/greeting-name.ts'
+import { greetingName } from '../../../contract/text/greeting-name.ts'
 import { isVerified, presentPerson } from '../../person-cards/person.ts'
 import type { DirectoryRow } from './directory.ts'
 

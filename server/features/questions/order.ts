@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QuestionSort as Sort } from '../../../contract/vocabulary.ts'
-import { keyset, type Keyset } from '../../db/keyset.ts'
+import { keyset, type Keyset } from '../../db/paging/keyset.ts'
 
 export type { Sort }
 export type QuestionKey = 'is_featured' | 'reply_count' | 'created_at' | 'id'

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
-import type { Paging, Place } from '../../db/keyset.ts'
+import type { Paging, Place } from '../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'

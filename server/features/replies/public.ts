@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ThreadReply } from '../../../contract/replies.ts'
-import { pageOf } from '../../db/cursor.ts'
+import { pageOf } from '../../db/paging/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

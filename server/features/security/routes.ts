@@ -1,4 +1,4 @@
-import { pageOf } from '../../db/cursor.ts'
+import { pageOf } from '../../db/paging/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { requirePendingSecondFactor, signedIn } from '../../viewer/access.ts'
 import { presentViewer } from '../../viewer/present-viewer.ts'

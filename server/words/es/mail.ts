@@ -1,4 +1,4 @@
-import type { Isolated } from '../../../contract/values/member-text.ts'
+import type { Isolated } from '../../../contract/text/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import type { NoticedEvent } from '../noticed.ts'
 import type { Words } from '../en/mail.ts'

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
-import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/text/characters.ts'
 import { Button } from '../../ui/button.tsx'
 import { Counter, tooMany } from '../../ui/form/counter.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

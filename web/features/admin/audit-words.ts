@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import { type AuditAction } from '../../../contract/admin-vocabulary.ts'
-import { isolate } from '../../../contract/values/member-text.ts'
+import { isolate } from '../../../contract/text/member-text.ts'
 import { roles } from '../../../contract/vocabulary.ts'
 
 const plain = 'bg-sunken'

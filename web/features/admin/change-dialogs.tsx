@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contract/admin.ts'
-import { storedLength } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/text/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, ConfirmDialog } from '../../ui/overlay/dialog.tsx'

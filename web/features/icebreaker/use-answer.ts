@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/text/characters.ts'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { storedLength } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/text/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ReportCase } from '../../../contract/moderation.ts'
 import { WordsDialog } from '../../components/form/reason-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/text/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { fieldText } from '../../lib/api/failure.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'

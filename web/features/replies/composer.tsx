@@ -1,7 +1,7 @@
 import { use, createContext, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { storedLength } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/text/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/page/page-bars.tsx'
 import type { ThreadReply } from '../../../contract/replies.ts'

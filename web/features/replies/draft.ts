@@ -1,4 +1,4 @@
-import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/text/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import type { QuestionCategory } from '../../../contract/vocabulary.ts'

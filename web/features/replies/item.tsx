@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ReplyBubble } from '../../ui/bubble.tsx'
 import { UnderReview } from '../../components/post/moderation-status.tsx'
 import { PersonLink, usePersonName } from '../../components/person-link.tsx'
-import { isolate } from '../../../contract/values/member-text.ts'
+import { isolate } from '../../../contract/text/member-text.ts'
 
 export function ReplyItem({
   reply,

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visibleLength } from '../../../contract/values/characters.ts'
+import { visibleLength } from '../../../contract/text/characters.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { TermsLine, TermsVersion } from '../../../contract/terms.ts'
 import { ActionBar } from '../../components/page/page-bars.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storedLength } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/text/characters.ts'
 import type { FieldErrorCode } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { TermsVersion } from '../../../contract/terms.ts'

@@ -1,5 +1,5 @@
 import { useEffect, type MouseEvent } from 'react'
-import { isolate } from '../../../contract/values/member-text.ts'
+import { isolate } from '../../../contract/text/member-text.ts'
 
 const product = 'Our Peeps'
 

@@ -1,5 +1,5 @@
 import type { Module, ParseKeys, TFunction } from 'i18next'
-import { isolate } from '../../../contract/values/member-text.ts'
+import { isolate } from '../../../contract/text/member-text.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

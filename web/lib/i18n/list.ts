@@ -1,4 +1,4 @@
-import { isolate } from '../../../contract/values/member-text.ts'
+import { isolate } from '../../../contract/text/member-text.ts'
 import { localeOf } from '../time/time.ts'
 
 /** "Anna, Pau and Clara". Each value has a direction of its own. */

@@ -1,4 +1,4 @@
-import { fold, isShort, joined, withSigns, wordsOf } from '../../../contract/values/fold.ts'
+import { fold, isShort, joined, withSigns, wordsOf } from '../../../contract/text/fold.ts'
 
 type Range = [from: number, to: number]
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { asciiDigits } from '../../../contract/values/characters.ts'
+import { asciiDigits } from '../../../contract/text/characters.ts'
 import { cx } from '../cx.ts'
 import { useFieldProps } from './field.tsx'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Attendee } from '../../../../contract/events.ts'
-import { keyset, type Place, type Paging } from '../../../db/keyset.ts'
+import { keyset, type Place, type Paging } from '../../../db/paging/keyset.ts'
 import { notBlocked } from '../../../relations/blocks.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'

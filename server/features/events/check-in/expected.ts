@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Expected } from '../../../../contract/check-in.ts'
 import type { CheckInHow } from '../../../../contract/values/check-in.ts'
-import { keyset, type Place, type Paging } from '../../../db/keyset.ts'
+import { keyset, type Place, type Paging } from '../../../db/paging/keyset.ts'
 import { notBlocked } from '../../../relations/blocks.ts'
 import type { Keyring } from '../../../crypto/keyring.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { joinValues, shorten } from '../../../../contract/values/member-text.ts'
+import { joinValues, shorten } from '../../../../contract/text/member-text.ts'
 import { serverLimits } from '../../../base/limits.ts'
 import { blockedWith } from '../../../relations/blocks.ts'
 import { oneLine, plainLine } from '../../../mail/escape.ts'

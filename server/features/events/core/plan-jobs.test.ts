@@ -10,7 +10,7 @@ import { moderating } from '../../../../tests/support/people/moderating.ts'
 import { repeating } from '../../../../tests/support/people/repeating.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { migrate, readMigrations } from '../../../db/migrate.ts'
-import { eraseDue } from '../../deletion/public.ts'
+import { eraseDue } from '../../deletion/erase.ts'
 import { planJobs } from './plan-jobs.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hiddenAttendees, isHiddenAtDoor, notBlocked, type PastBlocks } from '../../../relations/blocks.ts'
-import { keyset } from '../../../db/keyset.ts'
+import { keyset } from '../../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { eventDetails } from '../../../db/schema/posts.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import type { Paging, Place } from '../../../db/keyset.ts'
+import type { Paging, Place } from '../../../db/paging/keyset.ts'
 import { notBlocked } from '../../../relations/blocks.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Deps } from '../../../deps/deps.ts'
 import type { AppEnv } from '../../../http/context.ts'
-import { admitted } from '../../../http/plain-route.ts'
+import { admitted } from '../../../http/routes/plain-route.ts'
 import { member } from '../../../viewer/access.ts'
 import { calendarDisposition } from '../../../icalendar/icalendar.ts'
 import { seriesFor } from './access.ts'

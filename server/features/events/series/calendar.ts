@@ -1,7 +1,7 @@
 import type { ICalEventStatus } from 'ical-generator'
 import type { Kysely } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import { isolate } from '../../../../contract/values/member-text.ts'
+import { isolate } from '../../../../contract/text/member-text.ts'
 import { everyDate, numberInMonth, weekdayOf, type Repeat, type Weekday } from '../../../../contract/values/repeat.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { eventDetails } from '../../../db/schema/posts.ts'

@@ -5,7 +5,7 @@ import { openBareDatabase } from '../../../../tests/support/city/database.ts'
 import { createAccount, factoryPassword } from '../../../../tests/support/factories.ts'
 import { repeating } from '../../../../tests/support/people/repeating.ts'
 import { migrate, readMigrations } from '../../../db/migrate.ts'
-import { eraseDue } from '../../deletion/public.ts'
+import { eraseDue } from '../../deletion/erase.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>

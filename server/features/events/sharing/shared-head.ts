@@ -1,7 +1,7 @@
 import type { SharedEvent } from '../../../../contract/shared-events.ts'
 import { pages } from '../../../../contract/pages.ts'
 import type { Language } from '../../../../contract/values/language.ts'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 import { escapeHtml, oneLine, plainLine } from '../../../mail/escape.ts'
 import { wordsIn } from '../../../words/of.ts'
 import { appIcon } from '../../../http/document/app-icon.ts'

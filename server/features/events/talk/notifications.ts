@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shorten } from '../../../../contract/values/member-text.ts'
+import { shorten } from '../../../../contract/text/member-text.ts'
 import { serverLimits } from '../../../base/limits.ts'
 import { defineNotification, postOf } from '../../../notifications/definition.ts'
 import { coming, goes, going, waits } from '../core/notification-parts.ts'

@@ -7,7 +7,7 @@ import { newId } from '../../../lib/storage/new-id.ts'
 import { clearStored, keepDraft } from '../../../lib/storage/stored-state.ts'
 import { folderOf, unsentEvents } from './hint.ts'
 import { deviceNow } from '../../../lib/time/clock.ts'
-import { cut } from '../../../../contract/values/member-text.ts'
+import { cut } from '../../../../contract/text/member-text.ts'
 
 /** What this device has not sent yet. `since`: by its own clock. */
 export type Pending = { since: number } & (

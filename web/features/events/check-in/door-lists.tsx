@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Expected, WalkIn } from '../../../../contract/check-in.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
-import { contains } from '../../../../contract/values/fold.ts'
+import { contains } from '../../../../contract/text/fold.ts'
 import { usePersonName } from '../../../components/person-link.tsx'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,7 +16,7 @@ import { guestsText } from '../core/guest-names.ts'
 import { recordText } from '../core/record.ts'
 import { headsIn, peopleIn, type Shown } from './list.ts'
 import type { CheckIn } from './use-check-in.ts'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 interface Props {
   door: CheckIn

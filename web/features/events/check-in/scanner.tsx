@@ -20,7 +20,7 @@ import { checkSpoken, checkTicket, type Checked } from './codes.ts'
 import { headsIn, type Shown } from './list.ts'
 import type { CheckIn } from './use-check-in.ts'
 import { deviceNow, serverNow } from '../../../lib/time/clock.ts'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 type Problem = Exclude<Checked<never>['result'], 'right' | 'late'> | 'wrongCode'
 type Result =

@@ -23,7 +23,7 @@ import { remaining, spokenCode, ticketText } from './codes.ts'
 import { keepDoor } from './keep.ts'
 import { ownTicket } from './list.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
-import { isolate } from '../../../../contract/values/member-text.ts'
+import { isolate } from '../../../../contract/text/member-text.ts'
 
 export function TicketPage({ event }: { event: EventDetail }) {
   const { t, i18n } = useTranslation()

@@ -1,7 +1,7 @@
 import '../../../locales/en/events.ts'
 import { getI18n } from 'react-i18next'
 import type { Event } from '../../../../contract/events.ts'
-import { isolate } from '../../../../contract/values/member-text.ts'
+import { isolate } from '../../../../contract/text/member-text.ts'
 import type { EventChange } from '../../../../contract/vocabulary.ts'
 import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import { startsText } from './times.ts'

@@ -16,7 +16,7 @@ import { isOver } from '../core/order.ts'
 import { MarkedTitle } from './marked-title.tsx'
 import { nowText, placeOf } from '../core/times.ts'
 import { Flower } from '../../../ui/avatar.tsx'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 interface Props {
   event: ListedEvent

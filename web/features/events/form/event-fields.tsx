@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { storedLength } from '../../../../contract/values/characters.ts'
+import { storedLength } from '../../../../contract/text/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { eventTypes, neighborhoods } from '../../../../contract/vocabulary.ts'
 import '../../../locales/en/events.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../../../contract/values/fold.ts'
+import { fold } from '../../../../contract/text/fold.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -13,7 +13,7 @@ import { dayText, localeOf, useNow } from '../../../lib/time/time.ts'
 import { Badge, JoiningBadge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { weekdayText } from '../core/times.ts'
-import { isolate } from '../../../../contract/values/member-text.ts'
+import { isolate } from '../../../../contract/text/member-text.ts'
 
 /** A canceled date has a page only for some. */
 export function DateRow({ date, isOwn, opensCanceled }: { date: SeriesDate; isOwn: boolean; opensCanceled: boolean }) {

@@ -26,7 +26,7 @@ import { hasTermsKey } from '../../terms/public.ts'
 import { DateTile } from '../../../components/date-tile.tsx'
 import { dateLine, timeLine } from '../core/times.ts'
 import { sharedEvent } from './query.ts'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 /** What people without an account see of an event whose link is on. Members see the same. */
 export function SharedEventPage() {

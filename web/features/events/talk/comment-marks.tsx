@@ -2,7 +2,7 @@ import { Check, MessageCircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PersonCard } from '../../../../contract/people.ts'
 import type { ThreadReply } from '../../../../contract/replies.ts'
-import { greetingName } from '../../../../contract/values/greeting-name.ts'
+import { greetingName } from '../../../../contract/text/greeting-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** As people are called: "Question for Lena". */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storedLength } from '../../../../contract/values/characters.ts'
+import { storedLength } from '../../../../contract/text/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/button.tsx'

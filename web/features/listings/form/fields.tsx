@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useController, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { storedLength } from '../../../../contract/values/characters.ts'
+import { storedLength } from '../../../../contract/text/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import {
   conditions,

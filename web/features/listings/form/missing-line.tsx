@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { storedLength, visibleLength } from '../../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../../contract/text/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { centsOf } from '../../../../contract/values/money.ts'
 import { localeOf } from '../../../lib/time/time.ts'

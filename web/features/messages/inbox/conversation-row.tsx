@@ -11,7 +11,7 @@ import { showUnread } from '../live.ts'
 import { lineTime } from '../when.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { usePersonName } from '../../../components/person-link.tsx'
-import { isolate } from '../../../../contract/values/member-text.ts'
+import { isolate } from '../../../../contract/text/member-text.ts'
 
 export const listClass = '[&>li:has([aria-current])+li>a]:before:hidden! [&>li:has([aria-current])>a]:before:hidden!'
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import type { ConversationDetail } from '../../../../contract/messages.ts'
-import { hasLink } from '../../../../contract/values/links.ts'
+import { hasLink } from '../../../../contract/text/links.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
 import { focusScreen } from '../../../lib/dom/focus.ts'
@@ -16,7 +16,7 @@ import { applyMessageEvent, changeThread } from '../live.ts'
 import { withPersonQuery } from '../queries.ts'
 import { withMessage } from '../state.ts'
 import { MessageComposer } from '../thread/message-composer.tsx'
-import { greetingName } from '../../../../contract/values/greeting-name.ts'
+import { greetingName } from '../../../../contract/text/greeting-name.ts'
 
 /** The composer of an empty conversation: what it sends is a request. The text stays in the draft until the server has it. */
 export function FirstComposer({

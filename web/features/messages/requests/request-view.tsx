@@ -24,13 +24,13 @@ import { ReportDialog } from '../../moderation/public.tsx'
 import { askAndApply } from '../live.ts'
 import { readAfterBlock } from '../read-after-block.ts'
 import type { Thread } from '../state.ts'
-import { greetingName } from '../../../../contract/values/greeting-name.ts'
+import { greetingName } from '../../../../contract/text/greeting-name.ts'
 import { ThreadFrame } from '../thread/thread-frame.tsx'
 import { PostReference } from '../thread/post-reference.tsx'
 import { useSubjectLabel } from './subject.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 /** A received request, also a declined one. */
 export function RequestView({ thread: { conversation, items } }: { thread: Thread }) {

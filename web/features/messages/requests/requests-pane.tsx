@@ -19,7 +19,7 @@ import { LoadingRows } from '../inbox/list-states.tsx'
 import { requestsQuery } from '../queries.ts'
 import { lineTime } from '../when.ts'
 import { useSubject } from './subject.ts'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 /** The list of received requests, next to the conversations or alone. */
 export function RequestsPane() {

@@ -11,7 +11,7 @@ import { returnToDraft } from '../drafts.ts'
 import { threadKey } from '../keys.ts'
 import { askAndApply } from '../live.ts'
 import type { Thread } from '../state.ts'
-import { greetingName } from '../../../../contract/values/greeting-name.ts'
+import { greetingName } from '../../../../contract/text/greeting-name.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 /** The only status of a request that its sender sees. */

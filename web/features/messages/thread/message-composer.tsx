@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storedLength, visibleLength } from '../../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../../contract/text/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { useMedia } from '../../../lib/dom/use-media.ts'
 import { Composer } from '../../../ui/form/composer.tsx'

@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PersonLink, usePersonName } from '../../../components/person-link.tsx'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 /** On phones it covers the page and stays above the keyboard. */
 export function ThreadFrame({

@@ -3,7 +3,7 @@ import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { conflictRules } from '../../../components/form/edit-conflict.tsx'
 import { areaText, industryText, interestText, neighborhoodText } from '../../../components/person-labels.ts'
 import type { ProfileValues } from './profile-form.ts'
-import { joinValues } from '../../../../contract/values/member-text.ts'
+import { joinValues } from '../../../../contract/text/member-text.ts'
 
 const text = (name: 'name' | 'hometown' | 'country' | 'jobTitle' | 'company' | 'icebreakerAnswer') => ({
   parts: [name],

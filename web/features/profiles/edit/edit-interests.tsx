@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../../contract/values/characters.ts'
+import { lengthOf } from '../../../../contract/text/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { interests, profileKnowledge, type Knowledge } from '../../../../contract/vocabulary.ts'
 import { interestText } from '../../../components/person-labels.ts'

@@ -11,7 +11,7 @@ import { createPasskey, PasskeyKnown, PasskeyUnused } from '../../passkeys/publi
 import { useBrowserName } from '../../../components/browser-name.ts'
 import { securityKey } from '../queries.ts'
 import { useFailed } from '../toasts.ts'
-import { cut } from '../../../../contract/values/member-text.ts'
+import { cut } from '../../../../contract/text/member-text.ts'
 
 /** Proves the owner if necessary, lets the browser create the passkey, and saves it under the name of this browser. */
 export function useAddPasskey({

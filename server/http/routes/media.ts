@@ -1,9 +1,9 @@
-import { serverLimits } from '../base/limits.ts'
-import { plainRoutes } from '../../contract/plain-routes.ts'
-import type { Deps } from '../deps/deps.ts'
-import { findPicture } from '../posts/image-access.ts'
+import { serverLimits } from '../../base/limits.ts'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { findPicture } from '../../posts/image-access.ts'
 import { pictureRoute, type PictureRule } from './picture-route.ts'
-import { requestContext } from './context.ts'
+import { requestContext } from '../context.ts'
 
 const prefix = plainRoutes.media.path.replace('*', '')
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../tests/support/app.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps/deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 
 const countedMax = 100_000
 const keptFor = 10_000

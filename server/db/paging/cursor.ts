@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AppError } from '../base/errors.ts'
+import { AppError } from '../../base/errors.ts'
 
 export const encodeCursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 

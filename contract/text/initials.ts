@@ -1,5 +1,5 @@
 import { lettersOf } from './characters.ts'
-import { hash } from './hash.ts'
+import { hash } from '../values/hash.ts'
 
 const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
 export type InitialsPair = (typeof pairs)[number]

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { pages } from '../../contract/pages.ts'
-import { plainRoutes } from '../../contract/plain-routes.ts'
-import { day } from '../../contract/limits.ts'
-import { languages } from '../../contract/values/language.ts'
-import type { Deps } from '../deps/deps.ts'
-import { AppError } from '../base/errors.ts'
-import type { AppEnv } from './context.ts'
+import { pages } from '../../../contract/pages.ts'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { day } from '../../../contract/limits.ts'
+import { languages } from '../../../contract/values/language.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
+import type { AppEnv } from '../context.ts'
 
 /** Pages and images of previews stay open to robots: pages that must not be found say so themselves. */
 const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /calendar/', 'Disallow: /live', ''].join('\n')

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { plainRoutes } from '../../contract/plain-routes.ts'
-import { pendingMigrations, readMigrations } from '../db/migrate.ts'
-import type { Deps } from '../deps/deps.ts'
-import { AppError } from '../base/errors.ts'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { pendingMigrations, readMigrations } from '../../db/migrate.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { AppError } from '../../base/errors.ts'
 import { createInstallationGauges } from './installation.ts'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '../context.ts'
 
 const patience = 2_500
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { RateName } from '../../contract/limits.ts'
-import { plainRoutes, uploadKeyHeader } from '../../contract/plain-routes.ts'
-import type { Deps, RequestContext } from '../deps/deps.ts'
-import { member, type MemberViewer } from '../viewer/access.ts'
-import { limit } from '../rate-limit/limit.ts'
-import { requestContext, type AppEnv } from './context.ts'
-import { admit } from './guard.ts'
-import { withBody } from './body/raw-body.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { RateName } from '../../../contract/limits.ts'
+import { plainRoutes, uploadKeyHeader } from '../../../contract/plain-routes.ts'
+import type { Deps, RequestContext } from '../../deps/deps.ts'
+import { member, type MemberViewer } from '../../viewer/access.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { requestContext, type AppEnv } from '../context.ts'
+import { admit } from '../guard.ts'
+import { withBody } from '../body/raw-body.ts'
 
 type Name = keyof typeof plainRoutes
 

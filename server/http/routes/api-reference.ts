@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { contract } from '../../contract/contract.ts'
-import { errorTable } from '../../contract/errors.ts'
-import { plainRoutes } from '../../contract/plain-routes.ts'
-import { once } from '../concurrency/once.ts'
-import { readsGzip, zip } from './body/compress.ts'
-import type { AppEnv } from './context.ts'
+import { contract } from '../../../contract/contract.ts'
+import { errorTable } from '../../../contract/errors.ts'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { once } from '../../concurrency/once.ts'
+import { readsGzip, zip } from '../body/compress.ts'
+import type { AppEnv } from '../context.ts'
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Our Peeps API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>

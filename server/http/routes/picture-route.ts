@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context, Handler } from 'hono'
-import { errorTable } from '../../contract/errors.ts'
-import type { AppEnv } from './context.ts'
-import { rangeOf } from '../media/range.ts'
-import { contentTypeOf, type MediaStore, type StoredMedia } from '../media/store.ts'
+import { errorTable } from '../../../contract/errors.ts'
+import type { AppEnv } from '../context.ts'
+import { rangeOf } from '../../media/range.ts'
+import { contentTypeOf, type MediaStore, type StoredMedia } from '../../media/store.ts'
 
 const [status, message] = errorTable.NOT_FOUND
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { createTestApp } from '../../tests/support/app.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
 
 it('has no references in the OpenAPI document, because its page resolves none', async () => {
   const { status, body } = await (await createTestApp()).api('GET', '/openapi.json')

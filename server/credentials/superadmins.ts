@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 
 const changeLock = 7204
 
@@ -24,8 +24,3 @@ export async function areLastSuperadmins(db: Kysely<Schema>, ids: readonly strin
   const needed = able.length > 0 ? able : superadmins
   return needed.length > 0 && needed.every(({ id }) => ids.includes(id))
 }
-
-/** "m…@e….org". */
-export const maskedEmail = (email: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`(select concat(left(e, 1), '…@', left(split_part(e, '@', -1), 1), '…', substring(e from '\\.[^.@]+$'))
-    from shown_email(${email}) as e)`

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { batchesParameter } from '../../contract/live-request.ts'
-import { noCity } from '../db/transaction.ts'
-import type { Deps } from '../deps/deps.ts'
-import { signedIn } from '../viewer/access.ts'
-import { readCursor } from '../live/cursor.ts'
-import { requestContext, type AppEnv } from './context.ts'
-import { limit } from '../rate-limit/limit.ts'
+import { batchesParameter } from '../../../contract/live-request.ts'
+import { noCity } from '../../db/transaction.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { signedIn } from '../../viewer/access.ts'
+import { readCursor } from '../../live/cursor.ts'
+import { requestContext, type AppEnv } from '../context.ts'
+import { limit } from '../../rate-limit/limit.ts'
 
 const patience = 10_000
 

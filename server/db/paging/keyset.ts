@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, type RawBuilder } from 'kysely'
-import { storedCount, storedTime } from '../../contract/paging.ts'
+import { storedCount, storedTime } from '../../../contract/paging.ts'
 import { decodeCursor } from './cursor.ts'
 
 export interface Paging {

@@ -1,0 +1,13 @@
+import { notifications } from './notifications.ts'
+import { auditCsvRoute } from './audit-csv.ts'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { admin } from './routes.ts'
+import { defineFeature } from '../../http/feature.ts'
+
+export const feature = defineFeature({
+  name: 'admin',
+  routes: { admin },
+  plainRoutes: { answers: (app, deps) => app.get(plainRoutes.auditCsv.path, auditCsvRoute(deps)) },
+  notifications,
+  erase: { owned: [['user_list', 'id']] },
+})

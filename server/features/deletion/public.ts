@@ -1,2 +1,0 @@
-export { eraseDue } from './erase.ts'
-export { forgetEvidence } from './forget-evidence.ts'

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { passkeys } from './routes.ts'
+import { defineFeature } from '../../http/feature.ts'
+
+export const feature = defineFeature({
+  name: 'passkeys',
+  routes: { passkeys },
+  tidy: db => sql`delete from passkey_challenges where expires_at < now()`.execute(db),
+  erase: { owned: [['passkeys', 'user_id']] },
+})

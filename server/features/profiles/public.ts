@@ -1,1 +1,0 @@
-export { unusedAvatarJob } from './unused-avatar.ts'

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { questions } from './routes.ts'
+import { defineFeature } from '../../http/feature.ts'
+
+export const feature = defineFeature({
+  name: 'questions',
+  routes: { questions },
+  tidy: db => sql`delete from question_viewers where until < now()`.execute(db),
+  erase: { owned: [['question_viewers', 'account_id']] },
+})
