@@ -33,9 +33,9 @@ export const requestFaults: [fault: string, at: string, statement: string, repla
     ],
     [
       'an erasure leaves the card that a blocked sender saw',
-      'erasePerson',
-      'await forgetCards(trx, id)',
-      '',
+      'features/messages/feature',
+      'forgetCards(trx, id)',
+      'Promise.resolve(trx && id)',
       'server/features/deletion/erasure.test.ts',
     ],
     [
