@@ -5,6 +5,7 @@ import { AdminsOnly, Entry, MembersOnly, NewcomersOnly, OpenLayout, SignedOutOnl
 import { lazyRoutes } from './lazy-routes.ts'
 import { Root } from './root.tsx'
 import { CrashScreen, ScreenError } from './crash-screen.tsx'
+import { ifPossible } from '../lib/live/background.ts'
 
 const page = (name: keyof typeof lazyRoutes & PageName): RouteObject => ({
   id: name,
@@ -89,7 +90,7 @@ export const routes: RouteObject[] = [
 export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (route.lazy && typeof route.lazy === 'object' && route.lazy.Component) {
-      const Component = await route.lazy.Component().catch(() => undefined)
+      const Component = await ifPossible(route.lazy.Component())
       if (!Component) continue
       delete route.lazy
       Object.assign(route, { Component })

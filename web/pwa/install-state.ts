@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { writeLocal } from '../lib/storage/local.ts'
 
 const dismissedKey = 'mp_install_dismissed_at'
 const completedKey = 'mp_install_completed'
@@ -19,13 +20,5 @@ export function mayAskToInstall(now: number): boolean {
   }
 }
 
-function remember(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Without storage, the card is shown again later.
-  }
-}
-
-export const rememberDismissed = (now: number): void => remember(dismissedKey, String(now))
-export const rememberCompleted = (): void => remember(completedKey, 'true')
+export const rememberDismissed = (now: number): void => writeLocal(dismissedKey, String(now))
+export const rememberCompleted = (): void => writeLocal(completedKey, 'true')

@@ -1,17 +1,6 @@
+import { readLocal, writeLocal } from '../../lib/storage/local.ts'
+
 const key = 'remember_me'
 
-export function readRemember(): boolean {
-  try {
-    return localStorage.getItem(key) === 'true'
-  } catch {
-    return false
-  }
-}
-
-export function writeRemember(remember: boolean) {
-  try {
-    localStorage.setItem(key, String(remember))
-  } catch {
-    // No storage: sign-in uses the default.
-  }
-}
+export const readRemember = (): boolean => readLocal(key) === 'true'
+export const writeRemember = (remember: boolean): void => writeLocal(key, String(remember))

@@ -1,25 +1,27 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { FeedItem } from '../../../contract/feed.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/paging.ts'
-import { call } from '../../lib/api/api.ts'
+import type { Paged } from '../../lib/cache/paged.ts'
+import { pagedQuery } from '../../lib/cache/paged-query.ts'
 
-export type FeedPages = InfiniteData<Page<FeedItem>, string | null>
+export type FeedPages = Paged<FeedItem>
 
 export const feedKey = ['feed', 'list'] as const
 /** Hidden behind a button until the viewer asks for them. */
 export const feedArrivedKey = ['feed', 'arrived'] as const
 
-export const firstPage = (page: Page<FeedItem>): FeedPages => ({ pages: [page], pageParams: [null] })
+export const firstPage = (page: Page<FeedItem>): InfiniteData<Page<FeedItem>, string | null> => ({
+  pages: [page],
+  pageParams: [null],
+})
 
 /** The first page loads with home. Never stale: a refetch would lose the scroll position. */
 export const feedList = (first: Page<FeedItem>) =>
-  infiniteQueryOptions<Page<FeedItem>, Error, FeedPages, typeof feedKey, string | null>({
-    queryKey: feedKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(api => api.feed.list({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })),
-    initialPageParam: null,
-    getNextPageParam: page => page.next,
+  infiniteQueryOptions({
+    ...pagedQuery({
+      queryKey: feedKey,
+      read: (api, page, sent) => api.feed.list(page, sent),
+      staleTime: Infinity,
+    }),
     initialData: () => firstPage(first),
-    staleTime: Infinity,
   })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useNavigateFromHere } from '../../lib/dom/late-navigation.ts'
+import { readLocal, writeLocal } from '../../lib/storage/local.ts'
 
 /*
  * Drafts live outside the composer, because a refused message returns here from any screen. All tabs share the texts; the post
@@ -16,26 +17,13 @@ const textKeyOf = (account: string, conversationId: string, postId: string | nul
 /** Holds the suggested first sentence. */
 const offerKeyOf = (textKey: string) => `${textKey}:offer`
 
-const storageOf = (key: string) => (key.includes(':message-post:') ? sessionStorage : localStorage)
+const storageOf = (key: string) => (key.includes(':message-post:') ? 'sessionStorage' : 'localStorage')
 
-function read(key: string): string {
-  const known = values.get(key)
-  if (known !== undefined) return known
-  try {
-    return storageOf(key).getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+const read = (key: string): string => values.get(key) ?? readLocal(key, storageOf(key)) ?? ''
 
 function write(key: string, text: string) {
   values.set(key, text)
-  try {
-    if (text) storageOf(key).setItem(key, text)
-    else storageOf(key).removeItem(key)
-  } catch {
-    // Private windows may refuse storage; the draft then lasts as long as the page.
-  }
+  writeLocal(key, text || null, storageOf(key))
   for (const tell of listeners) tell()
 }
 

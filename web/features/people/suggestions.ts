@@ -4,6 +4,7 @@ import type { Suggestion } from '../../../contract/people.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { dayText, useNow } from '../../lib/time/time.ts'
+import { readJson, writeLocal } from '../../lib/storage/local.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { hash } from '../../../contract/values/hash.ts'
 import { areaText } from '../../components/person-labels.ts'
@@ -11,14 +12,6 @@ import { areaText } from '../../components/person-labels.ts'
 interface Chosen {
   day: string
   people: Suggestion[]
-}
-
-function read(key: string): Chosen | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Chosen | null
-  } catch {
-    return null
-  }
 }
 
 /** Chosen once a day and stored until sign-out, so that pages agree. While `people` is undefined, the stored choice or null. */
@@ -29,19 +22,15 @@ export function useChosen(people: readonly Suggestion[] | undefined): Suggestion
   const day = dayText(new Date(now), now, 'en', city?.timeZone)
   const key = `people_suggestions_cache:${id}`
   const chosen = useMemo(() => {
-    const kept = hydrated ? read(key) : null
+    const kept = hydrated ? readJson<Chosen | null>(key, null) : null
     // An earlier empty choice does not count.
     const before = kept?.day === day && kept.people.length > 0 ? kept.people : null
     if (!people) return before
     return (before && chosenAgain(people, before)) ?? choose(people, `${id} ${day}`)
   }, [people, hydrated, key, day, id])
   useEffect(() => {
-    if (!people || !chosen) return
-    try {
-      localStorage.setItem(key, JSON.stringify({ day, people: chosen } satisfies Chosen))
-    } catch {
-      // Private windows may refuse storage; the seed then yields the same choice.
-    }
+    // Without storage, the seed yields the same choice.
+    if (people && chosen) writeLocal(key, JSON.stringify({ day, people: chosen } satisfies Chosen))
   }, [people, chosen, key, day])
   return chosen
 }

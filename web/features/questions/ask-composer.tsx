@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { storeOnce, useClientId } from '../../lib/storage/client-id.ts'
+import { storeOnce, useDraft } from '../../lib/storage/client-id.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { clearStored, keepDraft, useStoredState } from '../../lib/storage/stored-state.ts'
+import { keepDraft } from '../../lib/storage/stored-state.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { asked, fieldTexts, isSameQuestion } from './draft.ts'
@@ -40,17 +40,16 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
 }
 
 const blank: Words = { text: '', details: '', category: '' }
+const isBlank = (words: Words) => isSameQuestion({ ...blank, ...words }, blank)
 
-/** Survives a reload, and a sign-out once sending was attempted. */
 function useAsk() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
   const key = `${viewerId}:question`
-  const [stored, setDraft] = useStoredState(key, blank)
+  const { draft: stored, setDraft, ids, clear } = useDraft(key, blank, isBlank)
   // Older drafts lack details.
   const draft = { ...blank, ...stored }
-  const ids = useClientId(key, isSameQuestion(draft, blank))
   const [fields, setFields] = useState<{ [Field in keyof Words]?: string | undefined }>({})
   const [sent, setSent] = useState(0)
 
@@ -63,9 +62,7 @@ function useAsk() {
     onSuccess: ({ stored: question, isEdit }) => {
       client.setQueryData(questionKey(question.id), question)
       placeQuestion(client, question)
-      // An unmounted screen loses state updates, so clear the storage directly.
-      clearStored(key)
-      setDraft(blank)
+      clear()
       setSent(count => count + 1)
       if (isEdit) toastSuccess(t('questions.postedBefore'))
       else toastSuccess(t('questions.postedDetail'), { title: t('questions.posted') })
@@ -88,7 +85,7 @@ function useAsk() {
       setFields({})
       setDraft(before => {
         const words = { ...blank, ...before, ...part }
-        return isSameQuestion(words, blank) ? blank : words
+        return isBlank(words) ? blank : words
       })
     },
     submit: () => {

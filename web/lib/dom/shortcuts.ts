@@ -1,28 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from '../storage/local.ts'
 
 const key = 'single-keys'
 const listeners = new Set<() => void>()
 let current: boolean | undefined
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true
-  }
-}
-
 /** Speech input triggers single letters, so users can turn them off. */
-const singleKeysAct = (): boolean => (current ??= read())
+const singleKeysAct = (): boolean => (current ??= readLocal(key) !== 'off')
 
 export function setSingleKeys(on: boolean) {
   current = on
-  try {
-    if (on) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'off')
-  } catch {
-    // Without storage, it lasts until reload.
-  }
+  writeLocal(key, on ? null : 'off')
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from '../storage/local.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -11,12 +12,8 @@ const systemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 const isTheme = (value: string | null): value is Theme => themes.includes(value as Theme)
 
 function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(key)
-    return isTheme(stored) ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = readLocal(key)
+  return isTheme(stored) ? stored : 'system'
 }
 
 let current: Theme | undefined
@@ -33,11 +30,7 @@ function apply(theme: Theme) {
 }
 
 export function setTheme(theme: Theme) {
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Without storage, it lasts until reload.
-  }
+  writeLocal(key, theme)
   apply(theme)
 }
 

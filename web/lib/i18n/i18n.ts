@@ -8,6 +8,7 @@ import type { en } from '../../locales/en/index.ts'
 import { listen } from '../dom/listen.ts'
 import { insertValues } from './insert.ts'
 import { inBackground } from '../live/background.ts'
+import { readLocal, writeLocal } from '../storage/local.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
 export type Translation = Sentences<typeof en>
@@ -84,24 +85,10 @@ const key = 'language'
 
 export function deviceLanguage(): Language {
   const own = navigator.languages.map(knownLanguage).find(Boolean)
-  return storedLanguage() ?? own ?? 'en'
+  return knownLanguage(readLocal(key)) ?? own ?? 'en'
 }
 
-function storedLanguage(): Language | null {
-  try {
-    return knownLanguage(localStorage.getItem(key))
-  } catch {
-    return null
-  }
-}
-
-export function keepLanguage(language: Language) {
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // Without storage, it lasts until reload.
-  }
-}
+export const keepLanguage = (language: Language): void => writeLocal(key, language)
 
 export function watchLanguage(instance: i18n): () => void {
   const fromTab = (event: StorageEvent) => {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { failureOf } from '../api/failure.ts'
+import { readLocal, writeLocal } from './local.ts'
 import { newId } from './new-id.ts'
-import { keepDraft, sentId } from './stored-state.ts'
+import { clearStored, keepDraft, sentId, useStoredState } from './stored-state.ts'
 
 export interface ClientId {
   shown: string
@@ -33,21 +34,11 @@ const claim = (id: string): Promise<boolean> =>
 /** Also kept for the tab, because another one with the draft may send it, or store it and clear the storage of both. */
 function keep(key: string, id: string) {
   keepDraft(key, id)
-  try {
-    sessionStorage.setItem(sentInTab + key, id)
-  } catch {
-    // Without storage, it lasts until reload.
-  }
+  writeLocal(sentInTab + key, id, 'sessionStorage')
 }
 const sentInTab = 'sent:'
 
-function keptIds(key: string) {
-  try {
-    return [sessionStorage.getItem(sentInTab + key), sentId(key)]
-  } catch {
-    return []
-  }
-}
+const keptIds = (key: string) => [readLocal(sentInTab + key, 'sessionStorage'), sentId(key)]
 
 async function idOf(key: string): Promise<string> {
   for (const kept of own.has(key) ? [] : keptIds(key))
@@ -65,11 +56,7 @@ function forget(key: string) {
   own.delete(key)
   releases.get(id)?.()
   releases.delete(id)
-  try {
-    sessionStorage.removeItem(sentInTab + key)
-  } catch {
-    // Without storage, it lasts until reload.
-  }
+  writeLocal(sentInTab + key, null, 'sessionStorage')
 }
 
 /** An emptied draft gets a new id. */
@@ -113,6 +100,21 @@ export function useClientId(key: string | null, isBlank: boolean): ClientId {
       },
     }
   }, [key, shown, show])
+}
+
+/** Survives a reload, and a sign-out once sending was attempted. */
+export function useDraft<T>(key: string, blank: T, isBlank: (draft: T) => boolean) {
+  const [draft, setDraft] = useStoredState(key, blank)
+  return {
+    draft,
+    setDraft,
+    ids: useClientId(key, isBlank(draft)),
+    clear: () => {
+      // An unmounted screen loses state updates.
+      clearStored(key)
+      setDraft(blank)
+    },
+  }
 }
 
 /**

@@ -1,26 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { listen } from '../dom/listen.ts'
+import { readLocal, writeLocal } from './local.ts'
 
 /* If storage fails, messages are sent when the chat opens. */
 const keyOf = (account: string) => `sendQueue:${account}`
 
 const listeners = new Set<() => void>()
 
-export function hasQueuedMessages(account: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(account)) !== null
-  } catch {
-    return false
-  }
-}
+export const hasQueuedMessages = (account: string): boolean => readLocal(keyOf(account)) !== null
 
 export function noteQueuedMessages(account: string, any: boolean): void {
-  try {
-    if (any) localStorage.setItem(keyOf(account), '1')
-    else localStorage.removeItem(keyOf(account))
-  } catch {
-    // Without storage, it lasts until reload.
-  }
+  writeLocal(keyOf(account), any ? '1' : null)
   for (const listener of listeners) listener()
 }
 

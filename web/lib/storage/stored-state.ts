@@ -1,26 +1,12 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
-
-function read<T>(key: string, otherwise: T): T {
-  // Accessing `localStorage` logs a warning in Node.js.
-  if (typeof document === 'undefined') return otherwise
-  try {
-    const stored = localStorage.getItem(key)
-    return stored === null ? otherwise : (JSON.parse(stored) as T)
-  } catch {
-    return otherwise
-  }
-}
+import { readJson, readLocal, writeLocal } from './local.ts'
 
 const unsentMark = 'unsent:'
 
 function write(key: string, value: unknown) {
-  try {
-    if (value !== undefined) return localStorage.setItem(key, JSON.stringify(value))
-    localStorage.removeItem(key)
-    localStorage.removeItem(unsentMark + key)
-  } catch {
-    // Without storage, it lasts until reload.
-  }
+  if (value !== undefined) return writeLocal(key, JSON.stringify(value))
+  writeLocal(key, null)
+  writeLocal(unsentMark + key, null)
 }
 
 /**
@@ -28,17 +14,13 @@ function write(key: string, value: unknown) {
  * use this browser. `id`: under which it is sent; null forgets that of an earlier attempt.
  */
 export function keepDraft(key: string, id?: string | null) {
-  try {
-    const mark = unsentMark + key
-    const before = id === undefined ? localStorage.getItem(mark) : null
-    localStorage.setItem(mark, before ?? JSON.stringify(id ?? 1))
-  } catch {
-    // Without storage, it lasts until reload.
-  }
+  const mark = unsentMark + key
+  const before = id === undefined ? readLocal(mark) : null
+  writeLocal(mark, before ?? JSON.stringify(id ?? 1))
 }
 
 export function sentId(key: string): string | undefined {
-  const id = read<unknown>(unsentMark + key, undefined)
+  const id = readJson<unknown>(unsentMark + key, undefined)
   return typeof id === 'string' ? id : undefined
 }
 
@@ -52,18 +34,18 @@ export const unsentKeys = (): string[] =>
  * called.
  */
 export function useStoredState<T>(key: string, empty: T): [T, (change: T | ((before: T) => T)) => void] {
-  const [state, setState] = useState(() => ({ key, value: read(key, empty) }))
-  const current = state.key === key ? state.value : read(key, empty)
+  const [state, setState] = useState(() => ({ key, value: readJson(key, empty) }))
+  const current = state.key === key ? state.value : readJson(key, empty)
   // Before paint: the user may reload as soon as the change is visible.
   useLayoutEffect(() => {
-    if (state.key !== key) setState({ key, value: read(key, empty) })
+    if (state.key !== key) setState({ key, value: readJson(key, empty) })
     else write(key, JSON.stringify(state.value) === JSON.stringify(empty) ? undefined : state.value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [state, key])
   const set = useCallback(
     (change: T | ((before: T) => T)) =>
       setState(before => {
-        const value = before.key === key ? before.value : read(key, empty)
+        const value = before.key === key ? before.value : readJson(key, empty)
         return { key, value: typeof change === 'function' ? (change as (before: T) => T)(value) : change }
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

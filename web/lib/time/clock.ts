@@ -1,10 +1,12 @@
+import { readLocal, writeLocal } from '../storage/local.ts'
+
 /*
  * The clock of a device can be hours off. The server's judges content: what has ended, what is new, which day is today. The device's measures
  * durations, and what only this device stores.
  */
 
 const key = 'server-clock'
-let offset = 'document' in globalThis ? read() : 0
+let offset = Number(readLocal(key)) || 0
 const listeners = new Set<() => void>()
 
 export const serverNow = (): number => Date.now() + offset
@@ -24,7 +26,7 @@ export function learnServerTime(from: number, to: number, asked: number, heard =
   const isLeap = Math.abs(next - offset) >= 1000
   offset = next
   if (!isLeap) return
-  keep()
+  writeLocal(key, Math.abs(offset) < 1000 ? null : String(Math.round(offset)))
   for (const listener of listeners) listener()
 }
 
@@ -36,21 +38,4 @@ export function learnFromAnswer({ headers }: Response, asked: number): void {
 export function onServerClock(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-function read(): number {
-  try {
-    return Number(localStorage.getItem(key)) || 0
-  } catch {
-    return 0
-  }
-}
-
-function keep(): void {
-  try {
-    if (Math.abs(offset) < 1000) localStorage.removeItem(key)
-    else localStorage.setItem(key, String(Math.round(offset)))
-  } catch {
-    // Without storage, it lasts until reload.
-  }
 }

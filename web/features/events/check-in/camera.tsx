@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { inBackground } from '../../../lib/live/background.ts'
 
 /** Reads QR codes with the rear camera. */
 export function Camera({ onText }: { onText: (text: string) => void }) {
@@ -33,11 +34,8 @@ export function Camera({ onText }: { onText: (text: string) => void }) {
         const can = track()?.getCapabilities?.() as { torch?: boolean } | undefined
         if (can?.torch) setLight(false)
         stop = frameLoop(() => {
-          void started
-            .readFrame(canvas)
-            .then(found => typeof found === 'string' && latest.current(found))
-            // A frame without a code.
-            .catch(() => undefined)
+          // Fails for a frame without a code.
+          inBackground(started.readFrame(canvas).then(found => typeof found === 'string' && latest.current(found)))
         }, player)
       })
       .catch((error: unknown) => {
@@ -53,10 +51,11 @@ export function Camera({ onText }: { onText: (text: string) => void }) {
 
   const toggle = () => {
     const on = !light
-    void track()
-      ?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
-      .then(() => setLight(on))
-      .catch(() => undefined)
+    inBackground(
+      track()
+        ?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
+        .then(() => setLight(on)),
+    )
   }
   const failed = state === 'denied' || state === 'missing'
   return (

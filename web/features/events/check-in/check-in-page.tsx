@@ -26,6 +26,7 @@ import { headsIn, peopleIn, type Merged, type Shown } from './list.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 import { serverNow } from '../../../lib/time/clock.ts'
+import { preload } from '../../../lib/live/background.ts'
 
 // The camera and its decoder are needed at the door only.
 const loadScanner = () => import('./scanner.tsx')
@@ -48,7 +49,7 @@ export function CheckInPage({ event, checkIn }: Props) {
   usePageTitle(title)
   useEffect(() => {
     keepDoor()
-    void loadScanner().catch(() => undefined)
+    preload(loadScanner)
   }, [])
   const { list, query } = door
   const zone = knownZone(event.timeZone)

@@ -24,6 +24,7 @@ import { keepDoor } from './keep.ts'
 import { ownTicket } from './list.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { isolate } from '../../../../contract/text/member-text.ts'
+import { inBackground } from '../../../lib/live/background.ts'
 
 export function TicketPage({ event }: { event: EventDetail }) {
   const { t, i18n } = useTranslation()
@@ -175,14 +176,13 @@ function useWakeLock() {
     let isOpen = true
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      void navigator.wakeLock
-        ?.request('screen')
-        .then(granted => {
+      // Refused on a low battery, for example.
+      inBackground(
+        navigator.wakeLock?.request('screen').then(granted => {
           lock = granted
           if (!isOpen) void granted.release()
-        })
-        // Low battery, for example.
-        .catch(() => undefined)
+        }),
+      )
     }
     ask()
     document.addEventListener('visibilitychange', ask)

@@ -29,6 +29,7 @@ import {
 import { noRights } from './no-rights.ts'
 import { belongs, placed, type Looking } from './order.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
+import { inBackground } from '../../../lib/live/background.ts'
 
 function looking(client: QueryClient): Looking {
   const viewer = knownSession(client)?.viewer
@@ -110,7 +111,7 @@ function remove(client: QueryClient, id: string) {
   dropEvent(client, id)
   for (const queryKey of [detailKey(id), attendeesKey(id)]) void client.resetQueries({ queryKey })
   if (known?.joined && !isAuthor(client, known))
-    void import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined)
+    inBackground(import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)))
 }
 
 /** The author, attendees and followers of its series can still read a canceled event, others get "not found". */
@@ -207,7 +208,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.changed': {
       const before = edit(client, event.event)
       if (before?.joined && !isAuthor(client, event.event))
-        void import('./news.ts').then(({ tellChange }) => tellChange(event.event, event.changed)).catch(() => undefined)
+        inBackground(import('./news.ts').then(({ tellChange }) => tellChange(event.event, event.changed)))
       return
     }
     case 'event.removed':
@@ -222,9 +223,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
         can: noRights,
       }))
       if (!isAuthor(client, event.event))
-        void import('./news.ts')
-          .then(({ announceCancellation }) => announceCancellation(event.event))
-          .catch(() => undefined)
+        inBackground(import('./news.ts').then(({ announceCancellation }) => announceCancellation(event.event)))
       return
     case 'event.attendance':
       return attend(client, event)

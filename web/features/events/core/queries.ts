@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { EventDetail, ListedEvent } from '../../../../contract/events.ts'
-import { limits } from '../../../../contract/limits.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
 import { call } from '../../../lib/api/api.ts'
 import { itemIn, type Paged } from '../../../lib/cache/paged.ts'
@@ -18,6 +17,7 @@ import {
 import { noRights } from './no-rights.ts'
 import { isOver } from './order.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
+import { pagedQuery } from '../../../lib/cache/paged-query.ts'
 
 const freshFor = 5 * 60_000
 
@@ -33,17 +33,9 @@ const asked = ({ search, types, neighborhoods, free, within, when, mine, from }:
 })
 
 export const eventList = (filter: Filter) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.events.list(
-          { limit: limits.pageSize, ...asked(filter), ...(pageParam ? { cursor: pageParam } : {}) },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, sent) => api.events.list({ ...asked(filter), ...page }, sent),
     staleTime: freshFor,
   })
 
@@ -64,38 +56,18 @@ export const oneEvent = (client: QueryClient, id: string) =>
 
 export const useEvent = (id: string) => useQuery(oneEvent(useQueryClient(), id))
 
-export const attendeeList = (id: string, { unanswered = false } = {}) =>
-  infiniteQueryOptions({
-    queryKey: unanswered ? unansweredKey(id) : attendeesKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.events.attendees(
-          {
-            eventId: id,
-            limit: limits.pageSize,
-            ...(unanswered ? { answer: 'none' as const } : {}),
-            ...(pageParam ? { cursor: pageParam } : {}),
-          },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+export const attendeeList = (eventId: string, { unanswered = false } = {}) =>
+  pagedQuery({
+    queryKey: unanswered ? unansweredKey(eventId) : attendeesKey(eventId),
+    read: (api, page, sent) =>
+      api.events.attendees({ eventId, ...(unanswered ? { answer: 'none' as const } : {}), ...page }, sent),
     staleTime: freshFor,
   })
 
-export const waitlist = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: waitlistKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.events.waitlist(
-          { eventId: id, limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+export const waitlist = (eventId: string) =>
+  pagedQuery({
+    queryKey: waitlistKey(eventId),
+    read: (api, page, sent) => api.events.waitlist({ eventId, ...page }, sent),
     staleTime: freshFor,
   })
 

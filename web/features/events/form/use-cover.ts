@@ -10,6 +10,7 @@ import { sendPicture } from '../../../lib/api/upload.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import type { CoverCrop } from './cover-crop.tsx'
 import type { Cover } from './values.ts'
+import { ifPossible } from '../../../lib/live/background.ts'
 
 /** A failed upload is kept for a retry. */
 type State =
@@ -28,7 +29,7 @@ export function useCover(keep: (cover: Cover) => void) {
   const pending = useRef<Promise<unknown>>(undefined)
 
   const begin = <T>(work: Promise<T>): Promise<T> => {
-    pending.current = work.catch(() => undefined)
+    pending.current = ifPossible(work)
     return work
   }
 

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Series } from '../../../../contract/series.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { datesKey, seriesKey } from '../core/series.ts'
+import { pagedQuery } from '../../../lib/cache/paged-query.ts'
 
 const freshFor = 5 * 60_000
 /** Dates that are loaded together. */
@@ -18,17 +19,10 @@ export const oneSeries = (id: string) =>
   })
 
 export const seriesDates = (id: string, when: 'upcoming' | 'past') =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: datesKey(id, when),
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.series.dates(
-          { seriesId: id, when, limit: datesShown, ...(pageParam ? { cursor: pageParam } : {}) },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, sent) => api.series.dates({ seriesId: id, when, ...page }, sent),
+    limit: datesShown,
     staleTime: freshFor,
   })
 

@@ -7,8 +7,7 @@ import { storedLength, visibleLength } from '../../../../contract/text/character
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
-import { storeOnce, useClientId } from '../../../lib/storage/client-id.ts'
-import { clearStored, useStoredState } from '../../../lib/storage/stored-state.ts'
+import { storeOnce, useDraft } from '../../../lib/storage/client-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
@@ -34,11 +33,14 @@ export function AnnounceSheet({
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
-  const key = `${viewerId}:announce:${event.id}`
-  const [text, setText] = useStoredState(key, '')
+  const {
+    draft: text,
+    setDraft: setText,
+    ids,
+    clear,
+  } = useDraft(`${viewerId}:announce:${event.id}`, '', text => text === '')
   const [toWaitlist, setToWaitlist] = useState(false)
   const body = text.trim()
-  const ids = useClientId(key, text === '')
   const waiting = event.waitingCount + event.offeredCount
   const count = receivers + (toWaitlist ? waiting : 0)
   const used = storedLength(body)
@@ -47,8 +49,7 @@ export function AnnounceSheet({
     mutationFn: () =>
       storeOnce(ids, { create: id => call(api => api.talk.announce({ eventId: event.id, id, body, toWaitlist })) }),
     onSuccess: () => {
-      clearStored(key)
-      setText('')
+      clear()
       refreshTalk(client, event.id)
       toastSuccess(t('talk.sent'))
       onClose()

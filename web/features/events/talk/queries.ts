@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { limits } from '../../../../contract/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { announcementsKey, talkKey } from '../core/keys.ts'
+import { pagedQuery } from '../../../lib/cache/paged-query.ts'
 
 const freshFor = 5 * 60_000
 
@@ -13,16 +13,8 @@ export const talkQuery = (eventId: string) =>
   })
 
 export const announcementList = (eventId: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: announcementsKey(eventId),
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.talk.announcements(
-          { eventId, limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+    read: (api, page, sent) => api.talk.announcements({ eventId, ...page }, sent),
     staleTime: freshFor,
   })

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { pagedQuery } from '../../../lib/cache/paged-query.ts'
+import { ifPossible } from '../../../lib/live/background.ts'
 
 export const settingsQuery = () =>
   queryOptions({
@@ -82,6 +83,6 @@ export function useSaved(settings: NotificationSettings) {
     },
     isPausing: pausing.isPending,
     pause: (paused: boolean) => pausing.mutate(paused),
-    removeDevice: (id: string) => removing.mutateAsync(id).catch(() => undefined),
+    removeDevice: (id: string) => ifPossible(removing.mutateAsync(id)),
   }
 }
