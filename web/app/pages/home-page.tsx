@@ -15,7 +15,7 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { dayText, useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 import { FlowerLoader } from '../../ui/feedback/loader.tsx'
@@ -27,6 +27,7 @@ import { whenNear } from '../../lib/dom/when-near.ts'
 import { tabPath } from '../shell/tabs.ts'
 import { refreshHome, useHome } from './use-home.ts'
 import { FeaturedCard } from '../../features/feed/feed-card.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function HomePage() {
   const { t, i18n } = useTranslation()
@@ -75,7 +76,7 @@ export function HomePage() {
           empty={<EmptyState art="questions" title={t('home.activity.empty')} lead={t('home.activity.emptyLead')} />}
         />
       ) : error ? (
-        <ErrorState message={failureText(t, error)} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryError query={{ error, refetch, isFetching }} />
       ) : (
         <FeedSkeleton />
       )}

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { Page } from './page.tsx'
 import { SubHeader } from './page-bars.tsx'
+import { QueryError } from './query-error.tsx'
 
 export function SettingsPage<T>({
   back,
@@ -34,11 +33,7 @@ export function SettingsPage<T>({
         {query.data !== undefined ? (
           children(query.data)
         ) : query.isError ? (
-          <ErrorState
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
+          <QueryError query={query} />
         ) : (
           <div role="status">
             <span className="sr-only">{t('ui.loading')}</span>

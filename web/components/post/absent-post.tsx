@@ -3,13 +3,13 @@ import { ArrowLeft, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../locales/en/reports.ts'
-import { failureText } from '../../lib/api/failure.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
+import { NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { Page } from '../page/page.tsx'
 import { SubHeader } from '../page/page-bars.tsx'
+import { QueryError } from '../page/query-error.tsx'
 
 export interface GonePost {
   title: string
@@ -58,14 +58,7 @@ export function AbsentPost({
           </NotFoundState>
         )}
         {children}
-        {query.isError && !gone && (
-          <ErrorState
-            level={1}
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
+        {query.isError && !gone && <QueryError query={query} level={1} />}
       </Page>
     </>
   )

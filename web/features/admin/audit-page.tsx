@@ -12,12 +12,13 @@ import { useUrlState } from '../../lib/dom/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/form/chip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { auditGroupNames, readAuditPlace, writeAuditPlace, type AuditPlace } from './url-state.ts'
 import { AuditDays, AuditSkeleton } from './audit-list.tsx'
 import { auditInput, auditQuery } from './queries.ts'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 const searchId = 'audit-search'
 
@@ -84,10 +85,7 @@ function Log({ place, onClear }: { place: AuditPlace; onClear: () => void }) {
   const list = useInfiniteQuery({ ...auditQuery(place), placeholderData: keepPreviousData })
   const entries = itemsOf(list.data)
   if (list.isPending) return <AuditSkeleton />
-  if (list.isError && entries.length === 0)
-    return (
-      <ErrorState small message={t('admin.audit.failed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    )
+  if (list.isError && entries.length === 0) return <QueryError query={list} small message={t('admin.audit.failed')} />
   if (entries.length === 0 && !list.isPlaceholderData)
     return place.search || place.group ? (
       <EmptyState small art="people" title={t('admin.audit.none')} lead={t('admin.audit.noneLead')}>

@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
+import { NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { RoleSelect, StateSwitch } from './controls.tsx'
 import { UserEmail } from './open-account.tsx'
@@ -21,6 +21,7 @@ import { useChanges } from './use-changes.ts'
 import { UserCounts, UserFacts, UserLog, UserSessions } from './user-sections.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -47,12 +48,7 @@ export function UserPage({ Reports }: { Reports: Reports }) {
         ) : user.data ? (
           <Shown key={user.data.id} user={user.data} Reports={Reports} />
         ) : user.isError ? (
-          <ErrorState
-            level={1}
-            message={t('admin.user.failed')}
-            onRetry={() => void user.refetch()}
-            busy={user.isFetching}
-          />
+          <QueryError query={user} level={1} message={t('admin.user.failed')} />
         ) : (
           <UserSkeleton />
         )}

@@ -13,11 +13,11 @@ import { localeOf } from '../../lib/time/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { writeAuditPlace } from './url-state.ts'
 import { AuditDays, AuditSkeleton } from './audit-list.tsx'
 import { auditQuery } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 function UserSection({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   const id = useId()
@@ -182,7 +182,7 @@ export function UserLog({ userId }: { userId: string }) {
       {log.isPending ? (
         <AuditSkeleton rows={2} />
       ) : log.isError && entries.length === 0 ? (
-        <ErrorState small message={t('admin.audit.failed')} onRetry={() => void log.refetch()} busy={log.isFetching} />
+        <QueryError query={log} small message={t('admin.audit.failed')} />
       ) : entries.length === 0 ? (
         <p className="text-copy text-text-muted">{t('admin.user.logNone')}</p>
       ) : (

@@ -9,7 +9,7 @@ import { useWide } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { UsersTools, useUsers, type Users } from './users-tools.tsx'
 import type { UserFilter } from './url-state.ts'
@@ -18,6 +18,7 @@ import { userCountQuery, usersQuery } from './queries.ts'
 import { countId, SelectionBar, useSelection } from './selection-bar.tsx'
 import { useChanges } from './use-changes.ts'
 import { UserTable, UserRows } from './user-table.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function UsersPage() {
   const { t } = useTranslation()
@@ -47,15 +48,7 @@ function UsersList({ tools }: { tools: Users }) {
   const Shown = wide ? UserTable : UserRows
 
   const shown = () => {
-    if (list.isError && users.length === 0)
-      return (
-        <ErrorState
-          small
-          message={t('admin.users.failed')}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )
+    if (list.isError && users.length === 0) return <QueryError query={list} small message={t('admin.users.failed')} />
     if (list.isSuccess && !list.isPlaceholderData && users.length === 0)
       return (
         <>

@@ -9,7 +9,7 @@ import '../../locales/en/analytics.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useUrlState } from '../../lib/dom/url-state.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { ErrorState, EmptyState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,6 +19,7 @@ import { StatTiles, TilesSkeleton } from './stat-tiles.tsx'
 import { ActiveMembers, NewMembers, Posts } from './over-time.tsx'
 import { Neighborhoods, PostTypes } from './rankings.tsx'
 import { ActiveThisWeek, Answered, EventFill } from './shares.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function AnalyticsPage() {
   const { t } = useTranslation()
@@ -27,7 +28,7 @@ export function AnalyticsPage() {
   const stats = useQuery(statsQuery)
   const charts = useQuery(chartsQuery(asked))
   const failed = (query: typeof stats | typeof charts) => (
-    <ErrorState small message={t('analytics.failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    <QueryError query={query} small message={t('analytics.failed')} />
   )
   return (
     <>

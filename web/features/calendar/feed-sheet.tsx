@@ -3,16 +3,15 @@ import { Copy, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import '../../locales/en/calendar.ts'
 import { call } from '../../lib/api/api.ts'
-import { failureText } from '../../lib/api/failure.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Feed } from './feed.tsx'
 import { feedQuery, useChange } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function FeedSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation()
@@ -31,12 +30,7 @@ export function FeedSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
       ) : query.data ? (
         <NoFeed />
       ) : query.isError ? (
-        <ErrorState
-          message={failureText(t, query.error)}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-          small
-        />
+        <QueryError query={query} small />
       ) : (
         <div role="status">
           <span className="sr-only">{t('ui.loading')}</span>

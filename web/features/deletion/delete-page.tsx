@@ -8,10 +8,10 @@ import { Page } from '../../components/page/page.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { ChoosePosts } from './choose-posts.tsx'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
 import { deletionQuery } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function DeletePage() {
   const { t } = useTranslation()
@@ -30,9 +30,7 @@ export function DeletePage() {
           <ChoosePosts facts={query.data} posts={posts} onChange={setPosts} onContinue={() => setConfirming(true)} />
         )}
         {query.isPending && <Loading />}
-        {query.isError && !query.data && (
-          <ErrorState message={t('deletion.failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {query.isError && !query.data && <QueryError query={query} message={t('deletion.failed')} />}
       </Page>
     </>
   )

@@ -10,13 +10,13 @@ import { useTimeWords } from '../../components/time-words.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { Failures } from './failures.tsx'
 import { deliveryQuery } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { RefusedEmails } from './refused-emails.tsx'
 import { Sent } from './sent.tsx'
 import { byServerClock } from '../../lib/time/clock.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function DeliveryPage() {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function DeliveryPage() {
             <RefusedEmails count={data.refused} />
           </div>
         ) : isError ? (
-          <ErrorState message={t('delivery.failed')} onRetry={() => void refetch()} busy={isFetching} />
+          <QueryError query={{ error, refetch, isFetching }} message={t('delivery.failed')} />
         ) : (
           <DeliverySkeleton />
         )}

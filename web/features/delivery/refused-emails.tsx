@@ -10,9 +10,9 @@ import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { DeliverySection, QuietRow, useNumber } from './parts.tsx'
 import { refusedQuery } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function RefusedEmails({ count }: { count: number }) {
   const { t } = useTranslation()
@@ -28,12 +28,7 @@ export function RefusedEmails({ count }: { count: number }) {
       {list.isPending ? (
         <ListSkeleton />
       ) : list.isError && refused.length === 0 ? (
-        <ErrorState
-          small
-          message={t('delivery.refused.failed')}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <QueryError query={list} small message={t('delivery.refused.failed')} />
       ) : refused.length === 0 ? (
         <QuietRow icon={MailCheck} title={t('delivery.refused.empty')} lead={t('delivery.refused.emptyLead')} />
       ) : (

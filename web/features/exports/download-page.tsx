@@ -8,10 +8,10 @@ import { SubHeader } from '../../components/page/page-bars.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { ExportCard } from './export-card.tsx'
 import { exportQuery } from './queries.ts'
 import { ReadyCard } from './ready-card.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function DownloadPage() {
   const { t } = useTranslation()
@@ -28,12 +28,7 @@ export function DownloadPage() {
         ) : latest.data ? (
           <ExportCard latest={latest.data.export} />
         ) : latest.isError ? (
-          <ErrorState
-            message={t('exports.loadFailed')}
-            onRetry={() => void latest.refetch()}
-            busy={latest.isFetching}
-            small
-          />
+          <QueryError query={latest} message={t('exports.loadFailed')} small />
         ) : (
           <Card as="div" role="status">
             <span className="sr-only">{t('ui.loading')}</span>

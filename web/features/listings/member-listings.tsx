@@ -13,9 +13,9 @@ import { failureText } from '../../lib/api/failure.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { listingsOf } from './queries.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function MemberListings({ profileId }: { profileId: string }) {
   const { features } = useSession()
@@ -37,12 +37,7 @@ function Listings({ profileId }: { profileId: string }) {
         {t('exchange.ofMember.title')}
       </h2>
       {list.isError && listings.length === 0 && (
-        <ErrorState
-          small
-          message={t('exchange.ofMember.failed')}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <QueryError query={list} small message={t('exchange.ofMember.failed')} />
       )}
       {none && (
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -9,7 +9,6 @@ import '../../locales/en/logos.ts'
 import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -18,6 +17,7 @@ import { LogoForm } from './logo-form.tsx'
 import { BusyStage, EmptyStage, Stage } from './stage.tsx'
 import { useGenerate, latestLogos } from './use-generate.ts'
 import { describe } from './describe.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function LogosPage() {
   const { t } = useTranslation()
@@ -59,12 +59,7 @@ export function LogosPage() {
               ) : query.isPending ? (
                 <Skeleton className="aspect-[4/3] rounded-[24px]!" />
               ) : query.isError ? (
-                <ErrorState
-                  small
-                  message={t('logos.failed.load')}
-                  busy={query.isFetching}
-                  onRetry={() => void query.refetch()}
-                />
+                <QueryError query={query} small message={t('logos.failed.load')} />
               ) : (
                 <EmptyStage />
               )}

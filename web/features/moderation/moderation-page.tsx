@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import '../../locales/en/moderation.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { useShortcuts, setSingleKeys, useSingleKeys } from '../../lib/dom/shortcuts.ts'
 import { numberFormat } from '../../lib/time/formats.ts'
@@ -18,6 +18,7 @@ import { usePlace, type Place } from './use-place.ts'
 import { useQueue, type Queue } from './use-queue.ts'
 import { pendingReports } from './pending-reports.ts'
 import { filters } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function ModerationPage() {
   const { t } = useTranslation()
@@ -54,8 +55,7 @@ function Cases({ queue, place }: { queue: Queue; place: Place }) {
   const { list, cases, shownId, decisions, end, cardOf } = queue
   const { panes, filter } = place
   if (list.isPending) return <QueueSkeleton />
-  if (list.isError && !list.data)
-    return <ErrorState message={t('moderation.failed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+  if (list.isError && !list.data) return <QueryError query={list} message={t('moderation.failed')} />
   const isEmpty = cases.length === 0
   return (
     <>

@@ -12,12 +12,12 @@ import { SectionHead } from '../../components/page/section-head.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { outcomeList } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function OutcomesPage() {
   const { t } = useTranslation()
@@ -63,12 +63,7 @@ function OutcomeList({ side }: { side: Outcome['side'] }) {
           <SkeletonText />
         </Card>
       ) : list.isError ? (
-        <ErrorState
-          message={t(`moderation.outcomes.${side}.failed`)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-          small
-        />
+        <QueryError query={list} message={t(`moderation.outcomes.${side}.failed`)} small />
       ) : (
         <Card as="div">
           <p className="text-copy text-text-muted">{t(`moderation.outcomes.${side}.empty`)}</p>

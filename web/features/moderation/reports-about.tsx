@@ -10,11 +10,11 @@ import { TimeWords } from '../../components/time-words.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { KindBadge, StatusBadge } from './badges.tsx'
 import { casesAbout } from './queries.ts'
 import { titleOf } from './words.ts'
 import { LoadMore } from '../../components/list/card-list.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function ReportsAbout({ userId }: { userId: string }) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function ReportsAbout({ userId }: { userId: string }) {
           <Skeleton className="h-18 rounded-lg" />
         </div>
       ) : list.isError && cases.length === 0 ? (
-        <ErrorState small message={t('moderation.failed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <QueryError query={list} small message={t('moderation.failed')} />
       ) : cases.length === 0 ? (
         <p className="text-copy text-text-muted">{t('moderation.about.none')}</p>
       ) : (

@@ -18,12 +18,13 @@ import { useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { grouped, type Group } from './groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { markAll, notificationList, sendMarks } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function NotificationsPage() {
   const { t } = useTranslation()
@@ -56,7 +57,7 @@ export function NotificationsPage() {
         {list.isPending ? (
           <Loading />
         ) : list.isError && items.length === 0 ? (
-          <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <QueryError query={list} />
         ) : items.length === 0 ? (
           <EmptyState art="done" title={t('notifications.empty.title')} lead={t('notifications.empty.lead')}>
             <ButtonLink to={pages.ask}>{t('notifications.empty.ask')}</ButtonLink>

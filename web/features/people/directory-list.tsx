@@ -13,7 +13,7 @@ import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadMore, useCountText } from '../../components/list/card-list.tsx'
 import { areaText, headline } from '../../components/person-labels.ts'
@@ -24,6 +24,7 @@ import { Card } from '../../ui/card.tsx'
 import { PeopleStrip } from './people-strip.tsx'
 import { countQuery, directoryQuery } from './queries.ts'
 import { type Directory, opened } from './use-directory.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
   const { t, i18n } = useTranslation()
@@ -37,8 +38,7 @@ export function DirectoryList({ tools, city }: { tools: Directory; city: string 
   const alone =
     !list.isPlaceholderData && people.every(({ id }) => id === viewerId) && tools.inUse === 0 && narrowing.search === ''
 
-  if (list.isError && people.length === 0)
-    return <ErrorState message={t('people.loadFailed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+  if (list.isError && people.length === 0) return <QueryError query={list} message={t('people.loadFailed')} />
   if (list.isSuccess && people.length === 0 && !alone) return <Nobody tools={tools} />
   return (
     <>

@@ -8,7 +8,6 @@ import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
 import { PersonArt } from '../../ui/art/flower-hero.tsx'
@@ -16,6 +15,7 @@ import { InviteCode } from './invite-code.tsx'
 import { InviteLink, RenewLink } from './invite-link.tsx'
 import { OwnCity } from './own-city.tsx'
 import { invitationQuery } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function InvitePage() {
   return <OwnCity>{city => <InviteScreen city={city} />}</OwnCity>
@@ -34,13 +34,7 @@ function InviteScreen({ city }: { city: string }) {
       <Page width="solo" busy={query.isPending}>
         <InviteHero />
         {query.isPending && <InviteSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState
-            message={t('people.invite.loadFailed')}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
+        {query.isError && !query.data && <QueryError query={query} message={t('people.invite.loadFailed')} />}
         {query.data && url && (
           <>
             <InviteLink url={url} city={name} />

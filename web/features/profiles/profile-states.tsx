@@ -1,22 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function ProfileStates({ query, title }: { query: UseQueryResult<unknown, unknown>; title?: string }) {
   const { t } = useTranslation()
   if (query.data) return null
   if (query.isPending) return <ProfileSkeleton />
-  return (
-    <ErrorState
-      level={1}
-      {...(title ? { title } : {})}
-      message={t('errors.profile')}
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
-    />
-  )
+  return <QueryError query={query} level={1} {...(title ? { title } : {})} message={t('errors.profile')} />
 }
 
 export function ProfileSkeleton() {

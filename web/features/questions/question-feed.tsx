@@ -6,11 +6,9 @@ import { generatePath, Link } from 'react-router'
 import type { Question } from '../../../contract/questions.ts'
 import { pages } from '../../../contract/pages.ts'
 import { CardList, ArrivalsPill, LoadMore } from '../../components/list/card-list.tsx'
-import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { cx } from '../../ui/cx.ts'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,6 +18,7 @@ import { showArrived } from './live.ts'
 import { belongs } from './order.ts'
 import { arrivedKey, listKey, type Filter } from './keys.ts'
 import { questionList } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 /** A button collects new live questions, to prevent layout shifts. */
 export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: ReactNode }) {
@@ -30,15 +29,7 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
   const { arrived, show } = useArrived(filter, questions)
 
   if (list.isPending) return <LoadingCards />
-  if (list.isError && questions.length === 0)
-    return (
-      <ErrorState
-        small
-        message={failureText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+  if (list.isError && questions.length === 0) return <QueryError query={list} small />
   return (
     <div
       className={cx('flex flex-col gap-3', list.isPlaceholderData && 'opacity-60')}

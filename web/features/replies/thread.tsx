@@ -2,13 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThreadReply } from '../../../contract/replies.ts'
-import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { focusIfLost } from '../../lib/dom/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState, StateArt } from '../../ui/feedback/state-screen.tsx'
+import { StateArt } from '../../ui/feedback/state-screen.tsx'
 import { ReportDialog } from '../moderation/public.tsx'
 import { anchorOf, useLinkedReply } from './links.ts'
 import { wordsOfReply } from './draft.ts'
@@ -21,6 +20,7 @@ import { useReplyRemoval } from './use-removal.ts'
 import { PendingReplyItem, type Replying } from './composer.tsx'
 import type { Thread } from './thread-of.ts'
 import { usePersonName } from '../../components/person-link.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 /** New replies are announced. */
 export function ReplyThread({
@@ -55,10 +55,7 @@ export function ReplyThread({
   const missing = Math.max(replyCount - replies.length, 0)
 
   if (list.isPending) return <LoadingReplies />
-  if (list.isError && replies.length === 0)
-    return (
-      <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    )
+  if (list.isError && replies.length === 0) return <QueryError query={list} />
   return (
     <section ref={section} tabIndex={-1} aria-label={t(`replies.${words}.all`)} className="outline-none!">
       {replies.length + pending.length === 0 && (

@@ -10,7 +10,6 @@ import { Page } from '../../components/page/page.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { refreshSession, useViewer, useSession } from '../../lib/api/session.ts'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -36,6 +35,7 @@ import { FreshProof } from './two-factor/fresh-proof.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 import { waysOf } from './two-factor/ways.ts'
 import { inBackground } from '../../lib/live/background.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function SecurityPage() {
   const { t } = useTranslation()
@@ -77,11 +77,7 @@ export function SecurityPage() {
           </>
         ) : overview.isError ? (
           <>
-            <ErrorState
-              message={t('security.loadFailed')}
-              onRetry={() => void overview.refetch()}
-              busy={overview.isFetching}
-            />
+            <QueryError query={overview} message={t('security.loadFailed')} />
             <AppearanceSection />
           </>
         ) : (

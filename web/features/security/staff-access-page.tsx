@@ -15,8 +15,9 @@ import { itemsOf } from '../../lib/cache/items-of.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { staffAccessQuery } from './queries.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function StaffAccessPage() {
   const { t } = useTranslation()
@@ -50,11 +51,7 @@ export function StaffAccessPage() {
             <SkeletonText />
           </Card>
         ) : list.isError ? (
-          <ErrorState
-            message={t('security.staffAccess.failed')}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <QueryError query={list} message={t('security.staffAccess.failed')} />
         ) : (
           <EmptyState
             small

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import type { TermsLine } from '../../../contract/terms.ts'
 import type { Outputs } from '../../../contract/contract.ts'
 import '../../locales/en/legal.ts'
-import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { LeaveGuard } from '../../components/form/leave-guard.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { versions, versionOf } from './queries.ts'
@@ -16,21 +14,14 @@ import { useDraft, wordsOf } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 import { VersionList } from './version-list.tsx'
 import { ViewedPanel, ComparePanel, mine } from './version-panels.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function LegalPage() {
   const { t } = useTranslation()
   usePageTitle(t('legal.title'))
   const { data, error, isFetching, refetch } = useQuery(versions)
   if (data) return <Legal {...data} />
-  if (error)
-    return (
-      <ErrorState
-        title={t('legal.loadFailed')}
-        message={failureText(t, error)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <QueryError query={{ error, refetch, isFetching }} title={t('legal.loadFailed')} />
   return (
     <div aria-busy="true" className="grid gap-5">
       <p role="status" className="sr-only">
@@ -123,12 +114,7 @@ function Legal({ items, next, today }: Outputs['terms']['versions']) {
           onWithdrawn={({ id }) => (unsaved ? setPanel(editor) : write(id))}
         />
       ) : error && !data && !unsaved ? (
-        <ErrorState
-          title={t('legal.versionFailed')}
-          message={failureText(t, error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={{ error, refetch, isFetching }} title={t('legal.versionFailed')} />
       ) : source && !data && !unsaved ? (
         <SkeletonText lines={8} />
       ) : (

@@ -8,13 +8,12 @@ import { pages } from '../../../contract/pages.ts'
 import type { TermsInEffect } from '../../../contract/terms.ts'
 import '../../locales/en/terms.ts'
 import { Page } from '../../components/page/page.tsx'
-import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState, StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/art/logo.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
@@ -23,6 +22,7 @@ import './print.css'
 import { latestTerms } from './queries.ts'
 import { effectiveText } from './day-text.ts'
 import { renderMarkdown, type Heading, Prose } from './markdown.tsx'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function TermsPage() {
   const { viewer } = useSession()
@@ -40,16 +40,7 @@ function Terms() {
   const hydrated = useHydrated()
   const { data, error, refetch, isFetching } = useQuery(latestTerms)
   usePageTitle(data?.terms?.title ?? t('terms.title'))
-  if (error && !data)
-    return (
-      <ErrorState
-        level={1}
-        title={t('terms.failed')}
-        message={failureText(t, error)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !data) return <QueryError query={{ error, refetch, isFetching }} level={1} title={t('terms.failed')} />
   if (!hydrated || !data) return <Coming />
   if (!data.terms)
     return (

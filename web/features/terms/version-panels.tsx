@@ -9,7 +9,6 @@ import { withFreshProof } from '../../lib/api/fresh-proof.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -20,6 +19,7 @@ import { legalKey, versionOf } from './queries.ts'
 import { wordsOf, type Words } from './use-draft.ts'
 import { VersionBadges } from './version-list.tsx'
 import { effectiveText } from './day-text.ts'
+import { QueryError } from '../../components/page/query-error.tsx'
 
 export function ViewedPanel({
   line,
@@ -86,13 +86,7 @@ export function ViewedPanel({
       {data ? (
         <Paper words={wordsOf(data)} />
       ) : error ? (
-        <ErrorState
-          small
-          title={t('legal.versionFailed')}
-          message={failureText(t, error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={{ error, refetch, isFetching }} small title={t('legal.versionFailed')} />
       ) : (
         <SkeletonText lines={8} />
       )}
@@ -171,13 +165,7 @@ export function ComparePanel({
         <Field label={t('legal.diff.to')}>{choice(to, setTo)}</Field>
       </div>
       {failed ? (
-        <ErrorState
-          small
-          title={t('legal.diff.failed')}
-          message={failureText(t, failed.error)}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryError query={failed} small title={t('legal.diff.failed')} />
       ) : (
         <Suspense fallback={<SkeletonText lines={6} />}>
           {before === undefined || before === null || after === undefined || after === null ? (

@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { pages } from '../../../../contract/pages.ts'
-import { failureText } from '../../../lib/api/failure.ts'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { attendeeList } from '../core/queries.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
 import { guestsText } from '../core/guest-names.ts'
 import { useGoingText } from './attendance.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 interface Props {
   event: EventDetail
@@ -51,10 +50,7 @@ function Attendees({ event, onClose }: Omit<Props, 'open'>) {
         ))}
       </div>
     )
-  if (list.isError && people.length === 0)
-    return (
-      <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    )
+  if (list.isError && people.length === 0) return <QueryError query={list} />
   return (
     <>
       <ul className="mb-2 divide-y divide-line">

@@ -8,7 +8,6 @@ import { answerBy } from '../../../../contract/values/offer.ts'
 import '../../../locales/en/waitlist.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
 import { PersonLink, usePersonName } from '../../../components/person-link.tsx'
-import { failureText } from '../../../lib/api/failure.ts'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { ordinal } from '../../../lib/i18n/ordinal.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
@@ -17,7 +16,6 @@ import { dayOf } from '../../../lib/time/when.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { attendeeList, waitlist } from '../core/queries.ts'
@@ -28,6 +26,7 @@ import { recordText } from '../core/record.ts'
 import '../../../locales/en/at-door.ts'
 import { guestsText } from '../core/guest-names.ts'
 import { HowItWorks } from '../core/spot.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 interface Props {
   event: EventDetail
@@ -106,13 +105,9 @@ function List<Item extends { id: string }>({
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[]; next: string | null }>>
   children: (items: readonly Item[]) => ReactNode
 }) {
-  const { t } = useTranslation()
   const items = itemsOf(list.data)
   if (list.isPending) return <SkeletonText lines={3} />
-  if (list.isError && items.length === 0)
-    return (
-      <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    )
+  if (list.isError && items.length === 0) return <QueryError query={list} />
   return (
     <>
       {children(items)}

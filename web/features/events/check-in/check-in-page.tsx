@@ -15,7 +15,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { clockText } from '../core/times.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
@@ -27,6 +26,7 @@ import { useCheckIn } from './use-check-in.ts'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { preload } from '../../../lib/live/background.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 // The camera and its decoder are needed at the door only.
 const loadScanner = () => import('./scanner.tsx')
@@ -119,11 +119,7 @@ export function CheckInPage({ event, checkIn }: Props) {
             </TextLink>
           </>
         ) : query.isError ? (
-          <ErrorState
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
+          <QueryError query={query} />
         ) : (
           <SkeletonText lines={6} />
         )}

@@ -7,13 +7,14 @@ import '../../../locales/en/check-in.ts'
 import '../../../locales/en/events.ts'
 import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
-import { failureOf, failureText } from '../../../lib/api/failure.ts'
+import { failureOf } from '../../../lib/api/failure.ts'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
+import { NotFoundState } from '../../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useEvent } from '../core/queries.ts'
 import { CheckInPage } from './check-in-page.tsx'
 import { TicketPage } from './ticket-page.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** The ticket of an attendee, or the check-in of the organizer. */
 export function DoorPage() {
@@ -38,12 +39,7 @@ export function DoorPage() {
           failureOf(query.error).code === 'EVENT_NOT_FOUND' ? (
             <NotFoundState level={1} title={t('events.detail.missing')} lead={t('events.detail.missingLead')} />
           ) : (
-            <ErrorState
-              level={1}
-              message={failureText(t, query.error)}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
-            />
+            <QueryError query={query} level={1} />
           )
         ) : (
           <SkeletonText lines={4} />

@@ -8,7 +8,6 @@ import { pages } from '../../../../contract/pages.ts'
 import { ticketPeriod } from '../../../../contract/values/check-in.ts'
 import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
-import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { qrOf } from '../../../lib/dom/qr.ts'
@@ -17,7 +16,6 @@ import { useNow } from '../../../lib/time/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { startsText } from '../core/times.ts'
 import { remaining, spokenCode, ticketText } from './codes.ts'
 import { keepDoor } from './keep.ts'
@@ -25,6 +23,7 @@ import { ownTicket } from './list.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { isolate } from '../../../../contract/text/member-text.ts'
 import { inBackground } from '../../../lib/live/background.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 export function TicketPage({ event }: { event: EventDetail }) {
   const { t, i18n } = useTranslation()
@@ -51,11 +50,7 @@ export function TicketPage({ event }: { event: EventDetail }) {
           {ticket.data ? (
             <Codes eventId={event.id} ticket={ticket.data} />
           ) : ticket.isError ? (
-            <ErrorState
-              message={failureText(t, ticket.error)}
-              onRetry={() => void ticket.refetch()}
-              busy={ticket.isFetching}
-            />
+            <QueryError query={ticket} />
           ) : (
             <Skeleton className="mx-auto mt-5 size-62.5 rounded-[34px]!" />
           )}

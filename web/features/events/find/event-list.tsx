@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { dayIn, knownZone } from '../../../lib/time/calendar.ts'
-import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { cx } from '../../../ui/cx.ts'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { dateText, monthText } from '../../../lib/time/day-text.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
@@ -18,6 +16,7 @@ import type { Tools } from './filter.ts'
 import type { Filter } from '../core/keys.ts'
 import { isOver } from '../core/order.ts'
 import { eventList } from '../core/queries.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 export function EventList({ tools, found, onNew }: { tools: Tools; found: Events; onNew: () => void }) {
   const { t } = useTranslation()
@@ -27,10 +26,7 @@ export function EventList({ tools, found, onNew }: { tools: Tools; found: Events
   const timeZone = knownZone(city?.timeZone)
   const { list, events, none } = found
   if (list.isPending) return <EventsSkeleton />
-  if (list.isError && events.length === 0)
-    return (
-      <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    )
+  if (list.isError && events.length === 0) return <QueryError query={list} />
   if (none) return <NoEvents tools={tools} onNew={onNew} />
   return (
     <div

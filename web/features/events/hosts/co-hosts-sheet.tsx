@@ -13,10 +13,10 @@ import { useViewer } from '../../../lib/api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { coHostList, useCoHosts, useFoundMembers } from './use-co-hosts.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 export function CoHostsSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function CoHostsSheet({ event, onClose }: { event: EventDetail; onClose: 
     <Sheet open onOpenChange={onClose} title={t('coHostsSheet.title')} description={t('coHostsSheet.lead')}>
       {list.isPending && <SkeletonText lines={2} />}
       {list.isError && !list.data ? (
-        <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <QueryError query={list} />
       ) : (
         <>
           {list.data?.length === 0 && <p className="text-copy text-text-muted">{t('coHostsSheet.none')}</p>}

@@ -11,6 +11,7 @@ import { DateRow } from './date-row.tsx'
 import { DatesSkeleton } from './dates-skeleton.tsx'
 import { datesShown, seriesDates } from './queries.ts'
 import { useEndDay } from '../core/scope-choice.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** The dates to come, and on request those before. */
 export function Dates({ series }: { series: Series }) {
@@ -59,15 +60,7 @@ function DateList({ series, when }: { series: Series; when: 'upcoming' | 'past' 
   const dates = itemsOf(list.data)
   const isOwn = series.author.id === viewerId
   if (list.isPending) return <ListSkeleton />
-  if (!list.data)
-    return (
-      <ErrorState
-        small
-        message={failureText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+  if (!list.data) return <QueryError query={list} small />
   if (dates.length === 0)
     return when === 'past' ? (
       <p className="mt-2 text-text-muted">{t('series.noPast')}</p>

@@ -10,7 +10,6 @@ import '../../../locales/en/shared-event.ts'
 import { ActionBar } from '../../../components/page/page-bars.tsx'
 import { LoadingScreen } from '../../../components/page/page.tsx'
 import { PostPicture } from '../../../components/post/post-picture.tsx'
-import { failureText } from '../../../lib/api/failure.ts'
 import { useSession } from '../../../lib/api/session.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { numberFormat } from '../../../lib/time/formats.ts'
@@ -20,13 +19,14 @@ import { Wordmark } from '../../../ui/art/logo.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ErrorState, StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { hasTermsKey } from '../../terms/public.ts'
 import { DateTile } from '../../../components/date-tile.tsx'
 import { dateLine, timeLine } from '../core/times.ts'
 import { sharedEvent } from './query.ts'
 import { joinValues } from '../../../../contract/text/member-text.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** What people without an account see of an event whose link is on. Members see the same. */
 export function SharedEventPage() {
@@ -45,14 +45,7 @@ export function SharedEventPage() {
   return (
     <Frame id={id}>
       {event === null && <NotPublic id={id} />}
-      {event === undefined && query.isError && (
-        <ErrorState
-          level={1}
-          message={failureText(t, query.error)}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      {event === undefined && query.isError && <QueryError query={query} level={1} />}
       {query.isPending && <LoadingScreen />}
     </Frame>
   )

@@ -5,9 +5,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { Listing } from '../../../../contract/listings.ts'
 import '../../../locales/en/exchange.ts'
 import { CardList, ArrivalsPill, LoadMore, tilesClass } from '../../../components/list/card-list.tsx'
-import { failureText } from '../../../lib/api/failure.ts'
 import { cx } from '../../../ui/cx.ts'
-import { ErrorState, EmptyState } from '../../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
@@ -18,6 +17,7 @@ import { arrivedKey, type Filter } from '../keys.ts'
 import { showArrived } from '../live.ts'
 import { belongs } from '../order.ts'
 import { listingList } from '../queries.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 const inSight = 4
 
@@ -27,15 +27,7 @@ export function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void 
   const top = useRef<HTMLDivElement>(null)
   const { list, listings, arrived, showArrived } = useListings(tools.filter)
   if (list.isPending) return <TileSkeletons />
-  if (list.isError && listings.length === 0)
-    return (
-      <ErrorState
-        small
-        message={failureText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+  if (list.isError && listings.length === 0) return <QueryError query={list} small />
   return (
     <div
       ref={top}

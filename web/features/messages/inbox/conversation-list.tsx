@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchField, useTypedSearch } from '../../../components/list/search-field.tsx'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
-import { EmptyState, ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
 import { BrowsePeople, LoadingRows, ListEnd } from './list-states.tsx'
 import { ConversationRow, listClass } from './conversation-row.tsx'
 import { conversationsQuery, loadMoreConversations } from '../queries.ts'
 import { RequestsRow } from './requests-row.tsx'
 import { SearchResults } from './search-results.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** The `main` landmark when alone, `complementary` next to an open thread. */
 export function ListPane({ openId, alone }: { openId: string | undefined; alone: boolean }) {
@@ -118,7 +119,7 @@ function All({ openId }: { openId: string | undefined }) {
   if (!list.data)
     return (
       <div className="px-gutter pb-8">
-        <ErrorState message={t('messages.listFailed')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <QueryError query={list} message={t('messages.listFailed')} />
       </div>
     )
   const { items, next } = list.data

@@ -5,16 +5,16 @@ import type { Outputs } from '../../../../contract/contract.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { pagedQuery } from '../../../lib/cache/paged-query.ts'
 import { marksIn } from '../../../lib/text/marks.ts'
-import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { fullTime, useNow } from '../../../lib/time/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../../components/list/card-list.tsx'
 import { ConversationRow, listClass, rowClass } from './conversation-row.tsx'
 import { LoadingRows } from './list-states.tsx'
 import { lineTime } from '../when.ts'
 import { usePersonName } from '../../../components/person-link.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 type Hit = Outputs['messages']['search']['messages']['items'][number]
 
@@ -33,11 +33,7 @@ export function SearchResults({ words, openId }: { words: string; openId: string
   if (!found.data)
     return (
       <div className="px-gutter pb-8">
-        <ErrorState
-          message={failureText(t, found.error)}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
+        <QueryError query={found} />
       </div>
     )
   const conversations = found.data.pages[0]?.conversations ?? []

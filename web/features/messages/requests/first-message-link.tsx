@@ -7,9 +7,9 @@ import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { LoadingThread, ThreadFrame } from '../thread/thread-frame.tsx'
 import { MissingThread, missingCodes } from '../thread/missing-thread.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** A link of an earlier version to the form of a first message: leads to the conversation. */
 export function FirstMessageLink({ personId }: { personId: string }) {
@@ -32,11 +32,7 @@ export function FirstMessageLink({ personId }: { personId: string }) {
     <ThreadFrame title={t('messages.title')} offline={t('messages.compose.offline')}>
       {found.isError ? (
         <div className="px-gutter flex-1 overflow-y-auto pb-8">
-          <ErrorState
-            message={`${t('messages.createFailed')}. ${failureText(t, found.error)}`}
-            onRetry={() => void found.refetch()}
-            busy={found.isFetching}
-          />
+          <QueryError query={found} message={`${t('messages.createFailed')}. ${failureText(t, found.error)}`} />
         </div>
       ) : (
         <LoadingThread />

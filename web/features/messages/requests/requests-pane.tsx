@@ -7,19 +7,19 @@ import { LoadMore } from '../../../components/list/card-list.tsx'
 import { OfflineBanner } from '../../../components/page/offline-banner.tsx'
 import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
-import { failureText } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useWide } from '../../../lib/dom/use-media.ts'
 import { fullTime, useNow } from '../../../lib/time/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, postIcon } from '../../../ui/badge.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadingRows } from '../inbox/list-states.tsx'
 import { requestsQuery } from '../queries.ts'
 import { lineTime } from '../when.ts'
 import { useSubject } from './subject.ts'
 import { joinValues } from '../../../../contract/text/member-text.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** The list of received requests, next to the conversations or alone. */
 export function RequestsPane() {
@@ -38,7 +38,7 @@ export function RequestsPane() {
         {list.isPending ? (
           <LoadingRows />
         ) : !list.data ? (
-          <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <QueryError query={list} />
         ) : items.length === 0 ? (
           <EmptyState art="messages" title={t('messages.requests.empty')} lead={t('messages.requests.emptyLead')} />
         ) : (

@@ -5,7 +5,6 @@ import { pages } from '../../../../contract/pages.ts'
 import { useConnection } from '../../../lib/live/connection.ts'
 import { failureOf } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { failedText } from '../failed-text.ts'
 import { conversationsKey, threadKey } from '../keys.ts'
@@ -16,6 +15,7 @@ import { MissingThread, missingCodes } from './missing-thread.tsx'
 import { ThreadFrame, ThreadPerson, LoadingThread } from './thread-frame.tsx'
 import { ThreadView } from './thread-view.tsx'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 const keptMessages = 400
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
@@ -59,11 +59,7 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
     <ThreadFrame title={known ? <ThreadPerson person={{ ...unknown, ...known }} /> : t('messages.title')}>
       {failed ? (
         <div className="px-gutter flex-1 overflow-y-auto pb-8">
-          <ErrorState
-            message={t('messages.loadFailed')}
-            onRetry={() => void thread.refetch()}
-            busy={thread.isFetching}
-          />
+          <QueryError query={thread} message={t('messages.loadFailed')} />
         </div>
       ) : (
         <LoadingThread />

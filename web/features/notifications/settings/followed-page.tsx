@@ -15,12 +15,13 @@ import { postPath } from '../../../../contract/values/post-path.ts'
 import { PostBadge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { mutePost } from '../queries.ts'
 import { followedList } from './queries.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 export function FollowedPostsPage() {
   const { t } = useTranslation()
@@ -50,7 +51,7 @@ export function FollowedPostsPage() {
             <LoadMore list={list} />
           </div>
         ) : list.isError ? (
-          <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <QueryError query={list} />
         ) : (
           <EmptyState
             art="questions"

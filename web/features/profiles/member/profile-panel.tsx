@@ -19,7 +19,7 @@ import { isRefusal } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PanelTitle, SidePanel } from '../../../ui/overlay/side-panel.tsx'
-import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
+import { NotFoundState } from '../../../ui/feedback/state-screen.tsx'
 import { headline, industryText, origin } from '../../../components/person-labels.ts'
 import { VerifiedMark } from '../../../components/verified-mark.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -30,6 +30,7 @@ import { memberProfileQuery } from '../queries.ts'
 import { useCopyLink } from '../use-copy-link.tsx'
 import { Areas, Fact, Facts, Icebreaker, Interests, useLastActive } from '../profile-sections.tsx'
 import { ProfileSkeleton, useGoneWords } from '../profile-states.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** Null `personId` closes the panel. */
 export function ProfilePanel({ personId, onClose }: { personId: string | null; onClose: () => void }) {
@@ -64,7 +65,7 @@ export function ProfilePanel({ personId, onClose }: { personId: string | null; o
               </Button>
             </NotFoundState>
           ) : (
-            <ErrorState message={t('errors.profile')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+            <QueryError query={query} message={t('errors.profile')} />
           )}
         </>
       )}

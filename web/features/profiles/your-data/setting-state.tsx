@@ -2,15 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** In place of settings while the own profile is loading or failed. */
 export function SettingState({ query, rows }: { query: UseQueryResult<unknown, unknown>; rows: number }) {
   const { t } = useTranslation()
-  if (!query.isPending)
-    return (
-      <ErrorState message={t('errors.profile')} onRetry={() => void query.refetch()} busy={query.isFetching} small />
-    )
+  if (!query.isPending) return <QueryError query={query} message={t('errors.profile')} small />
   return (
     <Card as="div" flush role="status" className="mt-4">
       <span className="sr-only">{t('ui.loading')}</span>
