@@ -9,7 +9,7 @@ import { applyToQuestions, placeQuestion } from '../features/questions/live.ts'
 import { arrivedKey, listKey, questionKey } from '../features/questions/keys.ts'
 import { repliesKey } from '../lib/cache/replies-key.ts'
 import { applyToReplies } from '../features/replies/live.ts'
-import { liveReply } from '../features/replies/order.ts'
+import { liveReply } from '../features/replies/live.ts'
 
 const author = {
   id: '00000000-0000-4000-8000-00000000000a',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../../contract/admin.ts'
-import { changesOf } from './audit-words.ts'
+import { changesOf } from './audit-list.tsx'
 
 const entry = (before: AuditEntry['before'], after: AuditEntry['after']): AuditEntry => ({
   id: '00000000-0000-4000-8000-000000000000',

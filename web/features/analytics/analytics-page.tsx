@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,12 +14,12 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { readRange, writeRange, type Range } from './url-state.ts'
-import { chartsQuery, statsQuery } from './queries.ts'
-import { StatTiles, TilesSkeleton } from './stat-tiles.tsx'
 import { ActiveMembers, NewMembers, Posts } from './over-time.tsx'
 import { Neighborhoods, PostTypes } from './rankings.tsx'
 import { ActiveThisWeek, Answered, EventFill } from './shares.tsx'
 import { QueryError } from '../../components/page/query-error.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useNumbers } from './use-numbers.ts'
 
 export function AnalyticsPage() {
   const { t } = useTranslation()
@@ -144,5 +144,93 @@ function Charts({
         </div>
       </div>
     </div>
+  )
+}
+
+const key = ['admin', 'analytics'] as const
+const freshFor = 60_000
+
+const statsQuery = queryOptions({
+  queryKey: [...key, 'stats'],
+  queryFn: ({ signal }) => call(api => api.analytics.stats(undefined, { signal })),
+  staleTime: freshFor,
+})
+
+const chartsQuery = (asked: Range) =>
+  queryOptions({
+    queryKey: [...key, 'charts', asked] as const,
+    queryFn: ({ signal }) => call(api => api.analytics.charts(asked, { signal })),
+    staleTime: freshFor,
+    placeholderData: keepPreviousData,
+  })
+
+const tiles = [
+  { name: 'members', figure: 'membersTotal', period: 'total', stroke: 'stroke-text' },
+  { name: 'newMembers', figure: 'members7d', period: 'week', stroke: 'stroke-primary' },
+  { name: 'activeUsers', figure: 'activeUsers7d', period: 'week', stroke: 'stroke-selling' },
+  { name: 'posts', figure: 'posts7d', period: 'week', stroke: 'stroke-question' },
+] as const
+
+const grid = 'mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3 md:grid-cols-4 md:gap-4'
+const tile = 'min-w-0 rounded-lg border border-line bg-surface px-4 py-3.5'
+
+function StatTiles({ stats }: { stats: AnalyticsStats }) {
+  const { t } = useTranslation()
+  const { number } = useNumbers()
+  return (
+    <dl aria-label={t('analytics.stats.label')} className={grid}>
+      {tiles.map(({ name, figure, period, stroke }) => (
+        <div key={name} className={tile}>
+          <dt className="text-meta text-text-muted">
+            {t(`analytics.stats.${name}`)}
+            <span className="sr-only">, {t(`analytics.stats.${period}`)}</span>
+          </dt>
+          <dd>
+            <span className="tnum mt-0.5 mb-2 block font-heading text-[2.125rem] leading-[2.375rem]">
+              {number(stats[figure])}
+            </span>
+            <Sparkline values={stats.series[name]} stroke={stroke} />
+            <span aria-hidden="true" className="mt-1.5 block text-meta text-text-muted">
+              {t(`analytics.stats.${period}`)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const TilesSkeleton = () => (
+  <div aria-hidden="true" className={grid}>
+    {tiles.map(({ name }) => (
+      <div key={name} className={tile}>
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="mt-2 mb-2.5 h-8 w-24" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="mt-2 h-4 w-16" />
+      </div>
+    ))}
+  </div>
+)
+
+const [width, height, edge] = [120, 36, 4]
+
+function Sparkline({ values, stroke }: { values: readonly number[]; stroke: string }) {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = (point: number) => edge + (point / Math.max(values.length - 1, 1)) * (width - 2 * edge)
+  // A constant series runs through the middle.
+  const y = (value: number) =>
+    high === low ? height / 2 : height - edge - ((value - low) / (high - low)) * (height - 2 * edge)
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="block h-9 w-full">
+      <path
+        d={`M${values.map((value, point) => `${x(point).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`}
+        className={`fill-none ${stroke}`}
+        strokeWidth="2.25"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 import type { AnalyticsPer } from '../../../contract/values/analytics-ranges.ts'
 import { ChartCard } from './chart-card.tsx'
-import { kindNames } from './kinds.ts'
-import { SeriesChart, PostsChart } from './time-charts.tsx'
+import { kindNames, kinds } from './kinds.ts'
 import { useNumbers } from './use-numbers.ts'
+import { Bars, Line, StackedBars, StackedAreas } from './chart-marks.tsx'
+import { Plot } from './plot.tsx'
+import { type Span, ticksOf } from './table.ts'
 
 interface Props {
   charts: AnalyticsCharts
@@ -113,5 +115,91 @@ export function Posts({ charts, per, className }: Props) {
     >
       <PostsChart label={title} spans={charts.spans} posts={charts.posts} />
     </ChartCard>
+  )
+}
+
+/** Maximum numbers of points. */
+const barsUpTo = 31
+const writtenUpTo = 13
+
+function SeriesChart({
+  label,
+  spans,
+  values,
+  sentence,
+}: {
+  label: string
+  spans: readonly Span[]
+  values: readonly (number | null)[]
+  sentence: (value: number | null) => string
+}) {
+  const { t } = useTranslation()
+  const { number, span, opening } = useNumbers()
+  const highest = Math.max(...values.map(value => value ?? 0))
+  const isWritten = values.length <= writtenUpTo && highest < 10_000
+  const averages = values.length > barsUpTo && spans[0]?.from === spans[0]?.to
+  return (
+    <>
+      <Plot
+        label={label}
+        count={values.length}
+        valueOf={point => `${opening(spans[point] ?? { from: '', to: '' })}: ${sentence(values[point] ?? null)}`}
+        scale={isWritten ? undefined : number(highest)}
+        ticks={ticksOf(spans).map(one => span(one, 'short'))}
+        headroom={isWritten}
+      >
+        {at =>
+          values.length <= barsUpTo ? (
+            <Bars values={values} highest={highest} at={at} written={isWritten ? number : undefined} />
+          ) : (
+            <Line values={values} highest={highest} at={at} averages={averages} />
+          )
+        }
+      </Plot>
+      {averages && <p className="mt-1 text-meta text-text-muted">{t('analytics.chart.averages')}</p>}
+    </>
+  )
+}
+
+function PostsChart({ label, spans, posts }: { label: string } & Pick<AnalyticsCharts, 'spans' | 'posts'>) {
+  const { t } = useTranslation()
+  const { number, span, opening } = useNumbers()
+  const shown = kindNames.filter(kind => posts[kind].some(count => count > 0))
+  const layers = shown.map(kind => ({ values: posts[kind], fill: kinds[kind].fill }))
+  const totals = spans.map((_, point) => kindNames.reduce((sum, kind) => sum + (posts[kind][point] ?? 0), 0))
+  const highest = Math.max(...totals)
+  const valueOf = (point: number) => {
+    const parts = shown
+      .filter(kind => posts[kind][point])
+      .map(kind => `${t(`ui.kind.${kind}`)} ${number(posts[kind][point] ?? 0)}`)
+    const sum = t('analytics.value.posts', { count: totals[point] ?? 0, number: number(totals[point] ?? 0) })
+    return [`${opening(spans[point] ?? { from: '', to: '' })}: ${sum}`, ...(parts.length > 1 ? parts : [])].join(' · ')
+  }
+  return (
+    <>
+      <Plot
+        label={label}
+        count={spans.length}
+        valueOf={valueOf}
+        scale={number(highest)}
+        ticks={ticksOf(spans).map(one => span(one, 'short'))}
+      >
+        {at =>
+          spans.length <= barsUpTo ? (
+            <StackedBars layers={layers} highest={highest} at={at} />
+          ) : (
+            <StackedAreas layers={layers} highest={highest} />
+          )
+        }
+      </Plot>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        {shown.map(kind => (
+          <li key={kind} className="flex items-center gap-1.5 text-meta text-text-muted">
+            <span aria-hidden="true" className={`size-2.5 rounded-[3px] ${kinds[kind].bar}`} />
+            {t(`ui.kind.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { openSettings, section } from '../../testing/account-settings.ts'
 import { findDialog, noDialog } from '../../testing/dialog.ts'
 import { held, noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
-import { addLinks } from './add-links.ts'
+import { addLinks } from './feed-sheet.tsx'
 
 const secret = 'k9Yw3hQ7Vd1mJx0bTz5NfRcLpA8uEs2iOgXaWvQ6B4K'
 const url = `https://peeps.example/calendar/${secret}.ics`

@@ -1,4 +1,4 @@
-import { CalendarDays, MessageSquare } from 'lucide-react'
+import { CalendarDays, MessageSquare, Ellipsis, Star, StarOff } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,9 +12,13 @@ import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
 import { eventWhen } from '../../components/event-when.ts'
-import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
 import { PersonLink, usePersonName } from '../../components/person-link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { markFeatured } from './live.ts'
+import { useFeature } from './public.ts'
 
 /** `timeZone` is the city's, for events without their own. */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
@@ -138,5 +142,33 @@ export function FeaturedCard({ post }: { post: FeedItem }) {
         <RelativeTime date={post.createdAt} className="text-meta text-on-inverse-muted" />
       </div>
     </section>
+  )
+}
+
+function FeatureMenu({ item, className }: { item: FeedItem; className?: string }) {
+  const { t } = useTranslation()
+  const { set, busy } = useFeature(item.id, (client, isFeatured) => markFeatured(client, isFeatured ? item.id : null))
+  return (
+    <Menu
+      button={
+        <IconButton label={t('feed.menu', { title: item.title })} className={cx('z-10', className)}>
+          <Ellipsis size={20} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {({ MenuContent, MenuItem }) => (
+        <MenuContent>
+          {item.isFeatured ? (
+            <MenuItem icon={<StarOff size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(false)}>
+              {t('feed.unfeature')}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Star size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(true)}>
+              {t('feed.feature')}
+            </MenuItem>
+          )}
+        </MenuContent>
+      )}
+    </Menu>
   )
 }

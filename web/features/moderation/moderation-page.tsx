@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import '../../locales/en/moderation.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { EmptyState } from '../../ui/feedback/state-screen.tsx'
+import { EmptyState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { useShortcuts, setSingleKeys, useSingleKeys } from '../../lib/dom/shortcuts.ts'
 import { numberFormat } from '../../lib/time/formats.ts'
@@ -10,15 +10,19 @@ import { localeOf } from '../../lib/time/time.ts'
 import { FilterChip } from '../../ui/form/chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CaseCard } from './case-card.tsx'
-import { CasePanel } from './case-panel.tsx'
 import { Panes } from './panes.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { QueueSkeleton } from './skeletons.tsx'
+import { QueueSkeleton, DetailSkeleton } from './skeletons.tsx'
 import { usePlace, type Place } from './use-place.ts'
 import { useQueue, type Queue } from './use-queue.ts'
 import { pendingReports } from './pending-reports.ts'
 import { filters } from './queries.ts'
 import { QueryError } from '../../components/page/query-error.tsx'
+import { useState } from 'react'
+import { PanelTitle, SidePanel } from '../../ui/overlay/side-panel.tsx'
+import { CaseActions, RestoreButton } from './case-actions.tsx'
+import { CaseView } from './case-view.tsx'
+import { titleOf } from './words.ts'
 
 export function ModerationPage() {
   const { t } = useTranslation()
@@ -145,5 +149,45 @@ function KeyHelp() {
         {t(on ? 'moderation.keys.off' : 'moderation.keys.on')}
       </Button>
     </div>
+  )
+}
+
+function CasePanel({ queue, place }: { queue: Queue; place: Place }) {
+  const { t } = useTranslation()
+  const { open, decisions, lead, shownId } = queue
+  // Keeps the content during the exit animation.
+  const [kept, setKept] = useState(open)
+  if (shownId && (kept.subject !== open.subject || kept.detail !== open.detail || kept.missing !== open.missing))
+    setKept(open)
+  const { subject, missing } = shownId ? open : kept
+  return (
+    <SidePanel
+      ownEntry
+      open={shownId !== null}
+      onClose={place.close}
+      label={subject ? titleOf(t, subject) : t('moderation.case.label')}
+      footer={
+        subject &&
+        (subject.can.decide || subject.can.restore) && (
+          <>
+            <CaseActions subject={subject} decisions={decisions} strong />
+            {subject.can.restore && <RestoreButton caseId={subject.id} onDone={() => lead(subject.id)} />}
+          </>
+        )
+      }
+    >
+      {subject && !missing ? (
+        <CaseView key={subject.id} subject={subject} open={shownId ? open : kept} inPanel />
+      ) : (
+        <>
+          <PanelTitle className="sr-only">{t('moderation.case.label')}</PanelTitle>
+          {missing ? (
+            <NotFoundState level={2} title={t('moderation.missing.title')} lead={t('moderation.missing.lead')} />
+          ) : (
+            <DetailSkeleton />
+          )}
+        </>
+      )}
+    </SidePanel>
   )
 }

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UserPlus } from 'lucide-react'
+import { UserPlus, SlidersHorizontal } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/people.ts'
@@ -9,9 +9,23 @@ import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DirectoryList } from './directory-list.tsx'
-import { DirectorySearch, FilterRail, FiltersInUse } from './directory-filters.tsx'
 import { OwnCity } from './own-city.tsx'
-import { useDirectory } from './use-directory.ts'
+import { useDirectory, type Directory } from './use-directory.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { directoryKnowledge, interests, yearsBuckets } from '../../../contract/vocabulary.ts'
+import { useCountText } from '../../components/list/card-list.tsx'
+import { SearchField } from '../../components/list/search-field.tsx'
+import { useRail } from '../../lib/dom/use-media.ts'
+import { IconButton, Button } from '../../ui/button.tsx'
+import { Count } from '../../ui/badge.tsx'
+import { SidePanel } from '../../ui/overlay/side-panel.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FiltersInUse as InUse } from '../../components/list/filters-in-use.tsx'
+import { interestText } from '../../components/person-labels.ts'
+import { toggled } from '../../lib/cache/toggled.ts'
+import { noFilters, type Filters } from './url-state.ts'
+import { FilterGroups, useKnowledgeText } from './filter-groups.tsx'
+import { countQuery } from './queries.ts'
 
 interface Props {
   Panel: ComponentType<{ personId: string | null; onClose: () => void }>
@@ -55,5 +69,144 @@ function DirectoryHead({ city }: { city: string }) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+function DirectorySearch({ tools }: { tools: Directory }) {
+  const { t } = useTranslation()
+  const { words, inUse } = tools
+  const rail = useRail()
+  const [filtering, setFiltering] = useState(false)
+  return (
+    <div className="flex items-center gap-2.5">
+      <SearchField
+        id="people-search"
+        words={{ ...words, clear: tools.clearSearch }}
+        label={t('people.search')}
+        placeholder={t('people.search')}
+        className="min-w-0 flex-1"
+      />
+      {!rail && (
+        <>
+          <IconButton
+            label={inUse > 0 ? t('people.filters.openCount', { count: inUse }) : t('people.filters.open')}
+            aria-haspopup="dialog"
+            aria-expanded={filtering}
+            className="relative size-13! border border-line-strong bg-surface"
+            onClick={() => setFiltering(true)}
+          >
+            <SlidersHorizontal size={22} aria-hidden="true" />
+            <Count value={inUse} className="absolute -top-1.5 -right-1.5 ring-2 ring-background" />
+          </IconButton>
+          <FilterPanel tools={tools} open={filtering} onClose={() => setFiltering(false)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function FilterPanel({ tools, open, onClose }: { tools: Directory; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [before, setBefore] = useState(open)
+  const [draft, setDraft] = useState<Filters>(tools.filters)
+  if (open !== before) {
+    setBefore(open)
+    if (open) setDraft(tools.filters)
+  }
+  const { data } = useQuery({
+    ...countQuery({ ...draft, search: tools.narrowing.search }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const number = useCountText(data)
+  const show = () => {
+    tools.narrow(draft)
+    onClose()
+  }
+  const label = data ? t('people.filters.show', { count: data.more ? 2 : data.total, number }) : t('people.list')
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={t('people.filters.title')}
+      label={t('people.filters.title')}
+      footer={
+        <>
+          <Button variant="secondary" size="lg" onClick={() => setDraft(noFilters)}>
+            {t('people.filters.clearAll')}
+          </Button>
+          <Button size="lg" className="tnum flex-[2_1_auto]!" onClick={show}>
+            {label}
+          </Button>
+          <span role="status" className="sr-only">
+            {label}
+          </span>
+        </>
+      }
+    >
+      <FilterGroups
+        filters={draft}
+        canVerify={tools.canVerify}
+        onChange={change => setDraft(now => ({ ...now, ...change }))}
+      />
+    </SidePanel>
+  )
+}
+
+function FilterRail({ tools }: { tools: Directory }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="max-h-[calc(100dvh-48px)] overflow-y-auto overscroll-contain pt-2! pb-2.5!">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="type-h3">
+          {t('people.filters.title')}
+        </h2>
+        {tools.inUse > 0 && (
+          <Button variant="ghost" size="md" className="-mr-2 px-2!" onClick={tools.clearFilters}>
+            <span className="link-text">{t('people.filters.clearAll')}</span>
+          </Button>
+        )}
+      </div>
+      <FilterGroups rail filters={tools.filters} canVerify={tools.canVerify} onChange={tools.narrow} />
+    </Card>
+  )
+}
+
+function FiltersInUse({ tools }: { tools: Directory }) {
+  const { t } = useTranslation()
+  const knowledgeText = useKnowledgeText()
+  const { filters, narrow } = tools
+
+  const chips = [
+    ...filters.knowledge.map(area => ({
+      name: knowledgeText(area),
+      remove: () => narrow({ knowledge: toggled(directoryKnowledge, filters.knowledge, area) }),
+    })),
+    ...filters.interests.map(interest => ({
+      name: interestText(t, interest),
+      remove: () => narrow({ interests: toggled(interests, filters.interests, interest) }),
+    })),
+    ...filters.years.map(bucket => ({
+      name: t('people.filters.yearsChip', { years: bucket }),
+      remove: () => narrow({ years: toggled(yearsBuckets, filters.years, bucket) }),
+    })),
+    ...(filters.active ? [{ name: t('people.filters.activeShort'), remove: () => narrow({ active: false }) }] : []),
+    ...(filters.verified
+      ? [{ name: t('people.filters.verifiedShort'), remove: () => narrow({ verified: false }) }]
+      : []),
+  ]
+
+  return (
+    <InUse
+      filters={chips}
+      words={{
+        label: t('people.filters.inUse'),
+        remove: name => t('people.filters.remove', { name }),
+        clearAll: t('people.filters.clearAll'),
+      }}
+      searchId="people-search"
+      onClear={tools.clearFilters}
+    />
   )
 }

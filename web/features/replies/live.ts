@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
-import type { ThreadReply } from '../../../contract/replies.ts'
+import type { ThreadReply, Reply } from '../../../contract/replies.ts'
 import { changeData, invalidateWithJitter } from '../../lib/cache/change-data.ts'
-import { itemIn, updated, without, type Paged } from '../../lib/cache/paged.ts'
+import { itemIn, updated, without, type Paged, inserted } from '../../lib/cache/paged.ts'
 import { repliesKey } from '../../lib/cache/replies-key.ts'
-import { liveReply, withReply } from './order.ts'
+import { replyRights } from '../../../contract/rights.ts'
 
 type Replies = Paged<ThreadReply>
 
@@ -47,3 +47,16 @@ export function applyToReplies(client: QueryClient, event: LiveEvent, viewerId: 
       return dropReply(client, event.postId, event.replyId)
   }
 }
+
+const isBefore = (a: Reply, b: Reply): boolean =>
+  a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt
+
+const withReply = (thread: Paged<ThreadReply>, reply: ThreadReply): Paged<ThreadReply> =>
+  inserted(thread, reply, isBefore)
+
+/** Too new to be under review. */
+export const liveReply = (reply: Reply, viewerId: string): ThreadReply => ({
+  ...reply,
+  can: replyRights(reply.kind, reply.author.id === viewerId),
+  underReview: false,
+})

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { Eye, ShieldUser, Bell, MailQuestionMark } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
@@ -23,19 +23,18 @@ import { BlockedSection } from './blocked-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogSection } from './log-section.tsx'
-import { MessagesSection } from './messages-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { Section } from './section.tsx'
+import { Section, Row } from './section.tsx'
 import { RefusedEmail } from './refused-email.tsx'
 import { RecoverySection } from './two-factor/recovery-section.tsx'
-import { StaffAccessSection } from './staff-access-section.tsx'
 import { SessionsSection } from './devices/sessions-section.tsx'
 import { FreshProof } from './two-factor/fresh-proof.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 import { waysOf } from './two-factor/ways.ts'
 import { inBackground } from '../../lib/live/background.ts'
 import { QueryError } from '../../components/page/query-error.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function SecurityPage() {
   const { t } = useTranslation()
@@ -210,5 +209,42 @@ function SecuritySkeleton() {
         <Rows count={3} />
       </div>
     </div>
+  )
+}
+
+function StaffAccessSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('security.staffAccess.title')}>
+      <Card as="div" flush>
+        <Row icon={ShieldUser} title={t('security.staffAccess.row')} detail={t('security.log.kept')}>
+          <ButtonLink to={pages.staffAccess} variant="quiet" size="sm" aria-label={t('security.staffAccess.showAll')}>
+            {t('security.log.show')}
+          </ButtonLink>
+        </Row>
+      </Card>
+    </Section>
+  )
+}
+
+function MessagesSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('security.messages.title')}>
+      <Card as="div" flush className="divide-y divide-line">
+        <LinkRow
+          to={pages.notificationSettings}
+          icon={Bell}
+          title={t('security.messages.notifications')}
+          detail={t('security.messages.notificationsLead')}
+        />
+        <LinkRow
+          to={pages.writers}
+          icon={MailQuestionMark}
+          title={t('security.messages.writers')}
+          detail={t('security.messages.lead')}
+        />
+      </Card>
+    </Section>
   )
 }

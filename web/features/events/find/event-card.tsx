@@ -1,5 +1,5 @@
 import { Check, Hourglass, MapPin, Sparkles } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { ListedEvent } from '../../../../contract/events.ts'
@@ -13,10 +13,10 @@ import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { Badge, JoiningBadge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { isOver } from '../core/order.ts'
-import { MarkedTitle } from './marked-title.tsx'
 import { nowText, placeOf } from '../core/times.ts'
 import { Flower } from '../../../ui/avatar.tsx'
 import { joinValues } from '../../../../contract/text/member-text.ts'
+import { marksIn } from '../../../lib/text/marks.ts'
 
 interface Props {
   event: ListedEvent
@@ -174,4 +174,20 @@ function Room({ event: { joined, waits, spotsLeft }, over }: Props & { over: boo
   if (spotsLeft === 0) return <Badge tone="neutral">{t('events.spots', { count: 0, number: '0' })}</Badge>
   const number = numberFormat(localeOf(i18n.language)).format(spotsLeft)
   return <span className="tnum text-meta text-text-muted">{t('events.spots', { count: spotsLeft, number })}</span>
+}
+
+/** Marks the words of the search that the text contains. */
+function MarkedTitle({ text, search }: { text: string; search: string }) {
+  const marks = marksIn(text, search)
+  return (
+    <>
+      {marks.map(([from, to], nth) => (
+        <Fragment key={from}>
+          {text.slice(marks[nth - 1]?.[1] ?? 0, from)}
+          <mark className="rounded-[4px] bg-primary-soft px-0.5 text-on-primary-soft">{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../../lib/time/calendar.ts'
-import { groupOf, grouped } from './groups.ts'
+import { groupOf, grouped } from './event-list.tsx'
 
 const of = (day: string, today: string, when: 'upcoming' | 'past' = 'upcoming') =>
   groupOf(dayOf(day), dayOf(today), when)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, CalendarPlus2, ChevronRight, MapPin, Share2, SquarePlus } from 'lucide-react'
+import { ArrowLeft, CalendarPlus2, ChevronRight, MapPin, Share2, SquarePlus, Bell, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation, useNavigate } from 'react-router'
@@ -16,13 +16,14 @@ import { saveFrom } from '../../../lib/dom/save-file.ts'
 import { shareUrl } from '../../../lib/dom/share.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, Button } from '../../../ui/button.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { Dates } from './dates.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
-import { FollowBar } from './follow-bar.tsx'
 import { RuleBadge } from '../core/rule-badge.tsx'
+import { ActionBar } from '../../../components/page/page-bars.tsx'
+import { useFollowing } from './queries.ts'
 
 /** Title and first dates share the first screen. */
 export const coverFrame = '-mx-gutter h-42 md:mx-0 md:h-60'
@@ -185,5 +186,40 @@ function Place({ series: { venue, place, placeUrl, neighborhood } }: { series: S
         )}
       </div>
     </div>
+  )
+}
+
+const wide = 'flex-[1_1_8.5rem] md:w-60 md:flex-none'
+
+/** For the organizer: adds dates. */
+function FollowBar({ series, onExtend }: { series: Series; onExtend: () => void }) {
+  const { t } = useTranslation()
+  const follow = useFollowing(series)
+  const { isFollowing, followerCount: count, can } = series
+  const hint = can.follow ? t(isFollowing ? 'series.hintFollowing' : 'series.hint') : count > 0 && t('series.hintOwn')
+  return (
+    <ActionBar>
+      <div role="status" className="tnum min-w-0 flex-[1_1_7rem]">
+        <p className="font-semibold">{t('series.followers', { count })}</p>
+        <p className="text-meta text-pretty text-text-muted">{hint}</p>
+      </div>
+      {can.follow ? (
+        <Button
+          size="lg"
+          variant={isFollowing ? 'secondary' : 'primary'}
+          className={wide}
+          icon={isFollowing ? <Check size={20} aria-hidden="true" /> : <Bell size={20} aria-hidden="true" />}
+          onClick={() => follow(!isFollowing)}
+        >
+          {t(isFollowing ? 'series.following' : 'series.follow')}
+        </Button>
+      ) : (
+        can.extend && (
+          <Button size="lg" className={wide} icon={<SquarePlus size={20} aria-hidden="true" />} onClick={onExtend}>
+            {t('series.extend.action')}
+          </Button>
+        )
+      )}
+    </ActionBar>
   )
 }

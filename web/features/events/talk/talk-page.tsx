@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
@@ -14,12 +14,12 @@ import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
 import { AbsentPost } from '../../../components/post/absent-post.tsx'
 import { call } from '../../../lib/api/api.ts'
-import { failureOf } from '../../../lib/api/failure.ts'
+import { failureOf, failureText } from '../../../lib/api/failure.ts'
 import { invalidateNow } from '../../../lib/cache/change-data.ts'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useNow } from '../../../lib/time/time.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { EditsGuard, KeptTexts, TypingContext, useEdits, useReplying, type Thread } from '../../replies/public.tsx'
 import { Announcement } from './announcement.tsx'
@@ -28,8 +28,10 @@ import { useEvent } from '../core/queries.ts'
 import { startsText } from '../core/times.ts'
 import { talkKey } from '../core/keys.ts'
 import { countComments, putComment } from './live.ts'
-import { MuteButton } from './mute-button.tsx'
 import { announcementList, talkQuery } from './queries.ts'
+import { Bell, BellOff } from 'lucide-react'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { mutePost } from '../../notifications/public.ts'
 
 const goneCodes: readonly string[] = ['EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_INPUT']
 
@@ -159,5 +161,29 @@ function NoTalk({
     >
       {isGone && <KeptTexts texts={typed} />}
     </AbsentPost>
+  )
+}
+
+/** Turns all notifications about the event off or on. */
+function MuteButton({ eventId, muted }: { eventId: string; muted: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const turn = useMutation({
+    mutationFn: (on: boolean) => mutePost(client, eventId, on),
+    onSuccess: (_, on) => {
+      client.setQueryData<Talk>(talkKey(eventId), shown => shown && { ...shown, muted: !on })
+      toastSuccess(t(on ? 'talk.unmuted' : 'talk.muted'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('talk.muteFailed') }),
+  })
+  const Icon = muted ? BellOff : Bell
+  return (
+    <IconButton
+      label={t(muted ? 'talk.turnOn' : 'talk.turnOff')}
+      aria-busy={turn.isPending || undefined}
+      onClick={() => !turn.isPending && turn.mutate(muted)}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -3,21 +3,27 @@ import '../../../locales/en/listing-form.ts'
 import { KeyRound, Tag, Ticket } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { useId, useRef } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { listingTypes, type ListingType } from '../../../../contract/vocabulary.ts'
+import { listingTypes, type ListingType, ticketCategories, ticketDeliveries } from '../../../../contract/vocabulary.ts'
 import { FormLayer } from '../../../components/form/form-layer.tsx'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import type { FormPurpose } from '../use-listing-form-layer.tsx'
-import { ConditionField, DeliveryField, DetailsField, PlaceField, PriceField, TitleField } from './fields.tsx'
+import { ConditionField, DeliveryField, DetailsField, PlaceField, PriceField, TitleField, Choices } from './fields.tsx'
 import { MissingLine } from './missing-line.tsx'
 import { PhotosField } from './photos-field.tsx'
-import { PeriodField, RentalFields } from './rental-fields.tsx'
-import { TicketFields } from './ticket-fields.tsx'
-import { useListingForm } from './use-listing-form.ts'
+import { PeriodField, RentalFields, pairClass } from './rental-fields.tsx'
+import { useListingForm, useListingField } from './use-listing-form.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { useNow } from '../../../lib/time/time.ts'
+import { clockOf } from '../../../lib/time/zones.ts'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Stepper } from '../../../ui/form/stepper.tsx'
+import { TimePair } from '../../../components/form/date-time-field.tsx'
 
 export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onClose: () => void }) {
   const { t } = useTranslation()
@@ -129,5 +135,74 @@ function TypeTiles({ value, onChange }: { value: ListingType; onChange: (type: L
         )
       })}
     </RadioGroup.Root>
+  )
+}
+
+function TicketFields({ isNew, timeZone }: { isNew: boolean; timeZone: string }) {
+  const { t } = useTranslation()
+  const { register, control, field } = useListingField()
+  const starts = useController({ control, name: 'starts' })
+  const quantity = useController({ control, name: 'quantity' }).field
+  const delivery = useController({ control, name: 'ticketDelivery' }).field
+  const startError = starts.fieldState.error?.message
+  const today = clockOf(useNow(), timeZone).date
+  return (
+    <>
+      <TimePair
+        id="listing-starts"
+        labels={{
+          both: t('listingForm.starts'),
+          date: t('listingForm.startDate'),
+          time: t('listingForm.startTime'),
+          calendar: t('listingForm.startCalendar'),
+        }}
+        value={starts.field.value}
+        timeZone={timeZone}
+        {...(isNew ? { min: today } : {})}
+        asked={startError === 'timeTwice'}
+        error={fieldText(t, startError)}
+        onChange={starts.field.onChange}
+        onLeave={starts.field.onBlur}
+      />
+      <div className={pairClass}>
+        <div className="flex flex-col gap-1.5">
+          <Field label={t('listingForm.quantity')} hint={t('listingForm.quantityHint')} {...field('quantity')}>
+            <Stepper
+              label={t('listingForm.quantity')}
+              value={quantity.value}
+              max={limits.ticketsMax}
+              onChange={quantity.onChange}
+            />
+          </Field>
+        </div>
+        <Field label={t('listingForm.category')} {...field('category')}>
+          <Select placeholder={t('listingForm.categoryNone')} {...register('category')}>
+            {ticketCategories.map(one => (
+              <option key={one} value={one}>
+                {t(`exchange.category.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label={t('listingForm.venue')} optional {...field('venue')}>
+        <TextInput autoComplete="off" {...register('venue')} />
+      </Field>
+      <div className={`${pairClass} items-end!`}>
+        <Field label={t('listingForm.section')} optional {...field('section')}>
+          <TextInput autoComplete="off" {...register('section')} />
+        </Field>
+        <Field label={t('listingForm.platform')} optional {...field('platform')}>
+          <TextInput autoComplete="off" placeholder={t('listingForm.platformExample')} {...register('platform')} />
+        </Field>
+      </div>
+      <Choices
+        legend={t('listingForm.delivery')}
+        options={ticketDeliveries.map(value => ({ value, label: t(`exchange.delivery.${value}`) }))}
+        value={delivery.value}
+        onChange={delivery.onChange}
+        {...field('ticketDelivery')}
+      />
+    </>
   )
 }

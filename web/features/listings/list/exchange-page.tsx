@@ -7,12 +7,25 @@ import { NotHereYetScreen } from '../../../components/page/error-screens.tsx'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useSession } from '../../../lib/api/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ListingGrid } from './listing-grid.tsx'
-import { ListingTools, FiltersInUse } from './listing-tools.tsx'
+import { ListingTools, FiltersInUse, searchId } from './listing-tools.tsx'
 import { TypeTabs } from './type-tabs.tsx'
 import { useListingFormLayer } from '../use-listing-form-layer.tsx'
 import { useUrlAction } from '../../../lib/dom/url-state.ts'
-import { useFilter } from './filter.ts'
+import { useFilter, type Tools } from './filter.ts'
+import { useRef } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Listing } from '../../../../contract/listings.ts'
+import { CardList, ArrivalsPill, LoadMore, tilesClass } from '../../../components/list/card-list.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { itemsOf } from '../../../lib/cache/items-of.ts'
+import { ListingTile } from '../listing-tile.tsx'
+import { arrivedKey, type Filter } from '../keys.ts'
+import { showArrived } from '../live.ts'
+import { belongs } from '../order.ts'
+import { listingList } from '../queries.ts'
+import { QueryError } from '../../../components/page/query-error.tsx'
 
 export function ExchangePage() {
   const { features } = useSession()
@@ -53,4 +66,115 @@ function Exchange() {
       {form.layer}
     </>
   )
+}
+
+const inSight = 4
+
+/** A button collects new live listings, to prevent layout shifts. */
+function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void }) {
+  const { t } = useTranslation()
+  const top = useRef<HTMLDivElement>(null)
+  const { list, listings, arrived, showArrived } = useListings(tools.filter)
+  if (list.isPending) return <TileSkeletons />
+  if (list.isError && listings.length === 0) return <QueryError query={list} small />
+  return (
+    <div
+      ref={top}
+      className={cx('mt-4 flex flex-col gap-4', list.isPlaceholderData && 'opacity-60')}
+      aria-busy={list.isPlaceholderData}
+    >
+      <ArrivalsPill
+        count={arrived}
+        label={t('exchange.arrived', { count: arrived })}
+        onShow={() => {
+          showArrived()
+          top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+        }}
+      />
+      {listings.length === 0 ? (
+        <NoListings tools={tools} onNew={onNew} />
+      ) : (
+        <CardList items={listings} layout="tiles">
+          {(listing, index) => <ListingTile listing={listing} first={index < inSight} />}
+        </CardList>
+      )}
+      <LoadMore list={list} />
+    </div>
+  )
+}
+
+function NoListings({ tools, onNew }: { tools: Tools; onNew: () => void }) {
+  const { t } = useTranslation()
+  const { type } = tools.filter
+  /** Unmounts on press, so focus moves to the search field. */
+  const leave = (words: string, change: () => void, variant: 'primary' | 'ghost' = 'primary') => (
+    <Button
+      size={variant === 'ghost' ? 'default' : 'lg'}
+      variant={variant}
+      onClick={() => {
+        change()
+        document.getElementById(searchId)?.focus()
+      }}
+    >
+      {words}
+    </Button>
+  )
+  if (tools.narrowed)
+    return (
+      <EmptyState small art="listings" title={t('exchange.nothing.title')} lead={t('exchange.nothing.lead')}>
+        {leave(t('exchange.nothing.clear'), tools.clearAll)}
+        {type && leave(t('exchange.nothing.allTypes'), () => tools.choose(undefined), 'ghost')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      small
+      art="listings"
+      title={t(`exchange.empty.${type ?? 'all'}`)}
+      lead={t(`exchange.empty.${type ?? 'all'}Lead`)}
+    >
+      <Button size="lg" icon={<Plus size={22} strokeWidth={2.25} aria-hidden="true" />} onClick={onNew}>
+        {t('exchange.new')}
+      </Button>
+      {type && leave(t('exchange.nothing.allTypes'), () => tools.choose(undefined), 'ghost')}
+    </EmptyState>
+  )
+}
+
+function TileSkeletons({ count = 8 }: { count?: number }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="mt-4">
+      <span className="sr-only">{t('ui.loadingSubject', { subject: t('exchange.listTitle') })}</span>
+      <div className={tilesClass}>
+        {Array.from({ length: count }, (_, tile) => (
+          <div key={tile}>
+            <Skeleton className="aspect-square rounded-[18px]!" />
+            <Skeleton className="mt-2.5 h-5 w-16" />
+            <Skeleton className="mt-1.5 h-5 w-4/5" />
+            <Skeleton className="mt-1.5 h-4 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useListings(filter: Filter) {
+  const client = useQueryClient()
+  const list = useInfiniteQuery({ ...listingList(filter), placeholderData: keepPreviousData })
+  const listings = itemsOf(list.data)
+  const { data: waiting } = useQuery<Listing[]>({
+    queryKey: arrivedKey,
+    queryFn: () => [],
+    enabled: false,
+    initialData: [],
+    gcTime: Infinity,
+  })
+  const arrived =
+    // Before the list loads, it is unknown which listings are new to it.
+    list.isPlaceholderData || (filter.sort ?? 'newest') !== 'newest'
+      ? []
+      : waiting.filter(one => belongs(filter, one) === true && !listings.some(({ id }) => id === one.id))
+  return { list, listings, arrived: arrived.length, showArrived: () => showArrived(client) }
 }

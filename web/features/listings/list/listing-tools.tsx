@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { listingSorts } from '../../../../contract/vocabulary.ts'
 import { SearchField } from '../../../components/list/search-field.tsx'
 import { SortChoice } from '../../../components/list/sort-choice.tsx'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, Button } from '../../../ui/button.tsx'
 import { Count } from '../../../ui/badge.tsx'
 import { FiltersInUse as InUse } from '../../../components/list/filters-in-use.tsx'
 import { dayOf } from '../../../lib/time/calendar.ts'
@@ -13,9 +13,13 @@ import { dateText } from '../../../lib/time/day-text.ts'
 import { formatMoney } from '../../../lib/i18n/money.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import type { Tools } from './filter.ts'
+import { type Tools, nothingNarrowed } from './filter.ts'
 import type { Filter } from '../keys.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { FilterFields, PriceRange } from './filter-fields.tsx'
+import { listingCounts } from '../queries.ts'
+import { countText } from './type-tabs.tsx'
 
 /** Gets focus when the focused filter chip unmounts. */
 export const searchId = 'listings-search'
@@ -106,4 +110,67 @@ function chipsOf(filter: Filter, { t, money, day, opening }: Words): { name: str
     ...(dates ? [{ name: opening(dates), without: { from: undefined, until: undefined } }] : []),
     ...(on ? [{ name: opening(day(on)), without: { on: undefined } }] : []),
   ]
+}
+
+function FilterPanel({ tools, open, onClose }: { tools: Tools; open: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const [before, setBefore] = useState(open)
+  const [draft, setDraft] = useState<Filter>(tools.filter)
+  const [cleared, setCleared] = useState(0)
+  const [wrong, setWrong] = useState(false)
+  if (open !== before) {
+    setBefore(open)
+    if (open) {
+      setDraft(tools.filter)
+      setWrong(false)
+    }
+  }
+  const { data } = useQuery({ ...listingCounts(draft), enabled: open, placeholderData: keepPreviousData })
+  const count = data?.[draft.type ?? 'all']
+  const label =
+    count === undefined
+      ? t('exchange.filters.showAny')
+      : t('exchange.filters.show', { count, number: countText(count, i18n.language) })
+  const change = (part: Partial<Filter>) => setDraft(now => ({ ...now, ...part }))
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={t('exchange.filters.title')}
+      label={t('exchange.filters.title')}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            size="lg"
+            onClick={() => {
+              change(nothingNarrowed)
+              setWrong(false)
+              setCleared(cleared + 1)
+            }}
+          >
+            {t('exchange.filters.clearAll')}
+          </Button>
+          <Button
+            size="lg"
+            className="tnum flex-[2_1_auto]!"
+            aria-disabled={wrong || undefined}
+            onClick={() => {
+              if (wrong) return
+              tools.narrow(draft)
+              onClose()
+            }}
+          >
+            {label}
+          </Button>
+          <span role="status" className="sr-only">
+            {label}
+          </span>
+        </>
+      }
+    >
+      <PriceRange key={cleared} filter={draft} onChange={change} onWrong={setWrong} />
+      <FilterFields filter={draft} onChange={change} />
+    </SidePanel>
+  )
 }
