@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 import { FlowerLoader } from '../../ui/feedback/loader.tsx'
-import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonCard, SkeletonText, Loading } from '../../ui/feedback/skeleton.tsx'
 import { PullToRefresh } from '../pull-to-refresh.tsx'
 import { SavedAgo } from '../shell/saved-at.tsx'
 import { Create, loadCreate } from '../shell/use-create.tsx'
@@ -122,13 +122,11 @@ function IcebreakerSkeleton() {
 }
 
 function FeedSkeleton() {
-  const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-3" role="status">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading className="flex flex-col gap-3">
       {[0, 1, 2, 3].map(card => (
         <SkeletonCard key={card} />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { Page } from './page.tsx'
 import { SubHeader } from './page-bars.tsx'
 import { QueryError } from './query-error.tsx'
@@ -35,10 +35,9 @@ export function SettingsPage<T>({
         ) : query.isError ? (
           <QueryError query={query} />
         ) : (
-          <div role="status">
-            <span className="sr-only">{t('ui.loading')}</span>
+          <Loading>
             <Skeleton className={`${skeleton} rounded-lg!`} />
-          </div>
+          </Loading>
         )}
       </Page>
     </>

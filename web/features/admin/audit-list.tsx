@@ -6,7 +6,7 @@ import { pages } from '../../../contract/pages.ts'
 import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { dateFormat } from '../../lib/time/formats.ts'
 import { dayText, localeOf, useNow, fullTime } from '../../lib/time/time.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -75,8 +75,10 @@ function useDayName() {
 export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="mt-5 divide-y divide-line rounded-lg border border-line bg-surface">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('admin.audit.loading') })}</span>
+    <Loading
+      subject={t('admin.audit.loading')}
+      className="mt-5 divide-y divide-line rounded-lg border border-line bg-surface"
+    >
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-start gap-3 px-4 py-3" aria-hidden="true">
           <Skeleton className="size-9 flex-none rounded-[12px]!" />
@@ -87,7 +89,7 @@ export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
           <Skeleton className="h-4 w-10" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

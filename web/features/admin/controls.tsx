@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import type { Changes } from './use-changes.ts'
 import { Spinner } from '../../ui/feedback/loader.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import { Options } from '../../ui/form/select.tsx'
 
 interface Props {
   user: AdminUser
@@ -44,11 +45,7 @@ export function RoleSelect({ user, changes }: Props) {
           closed ? 'pr-3' : 'pr-8',
         )}
       >
-        {offered.map(role => (
-          <option key={role} value={role}>
-            {t(`admin.users.roles.${role}`)}
-          </option>
-        ))}
+        <Options of={offered} label={role => t(`admin.users.roles.${role}`)} />
       </select>
       {coming ? (
         <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2">

@@ -11,7 +11,7 @@ import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { RoleSelect, StateSwitch } from './controls.tsx'
@@ -101,8 +101,7 @@ function Shown({ user, Reports }: { user: AdminUserDetail; Reports: Reports }) {
 function UserSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="grid gap-6">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('admin.user.loading') })}</span>
+    <Loading subject={t('admin.user.loading')} className="grid gap-6">
       <div className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4" aria-hidden="true">
         <Skeleton petal className="size-18 flex-none" />
         <div className="grid flex-1 gap-2">
@@ -120,6 +119,6 @@ function UserSkeleton() {
           ))}
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

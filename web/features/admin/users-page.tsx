@@ -8,7 +8,7 @@ import { localeOf } from '../../lib/time/time.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import {
@@ -127,8 +127,10 @@ function HowMany({ filter: { search, role, state } }: { filter: UserFilter }) {
 function UsersSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('admin.users.loading') })}</span>
+    <Loading
+      subject={t('admin.users.loading')}
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+    >
       {[0, 1, 2, 3, 4, 5].map(row => (
         <div key={row} className="flex items-center gap-3 px-4 py-3.5" aria-hidden="true">
           <Skeleton petal className="size-11 flex-none" />
@@ -143,7 +145,7 @@ function UsersSkeleton() {
           <Skeleton className="h-7 w-11.5 flex-none self-start rounded-full! md:self-center" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

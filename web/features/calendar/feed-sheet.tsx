@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { feedQuery, useChange, useContents } from './queries.ts'
@@ -38,10 +38,9 @@ export function FeedSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
       ) : query.isError ? (
         <QueryError query={query} small />
       ) : (
-        <div role="status">
-          <span className="sr-only">{t('ui.loading')}</span>
+        <Loading>
           <Skeleton className="h-60 rounded-lg!" />
-        </div>
+        </Loading>
       )}
     </Sheet>
   )

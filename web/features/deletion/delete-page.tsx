@@ -7,7 +7,7 @@ import '../../locales/en/deletion.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SubHeader, ActionBar } from '../../components/page/page-bars.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
 import { QueryError } from '../../components/page/query-error.tsx'
 import { call } from '../../lib/api/api.ts'
@@ -45,14 +45,12 @@ export function DeletePage() {
 }
 
 function Loading() {
-  const { t } = useTranslation()
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading className="grid gap-4">
       <Skeleton className="h-9 w-64" />
       <Skeleton className="h-40" />
       <Skeleton className="h-32" />
-    </div>
+    </Loading>
   )
 }
 

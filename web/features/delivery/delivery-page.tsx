@@ -9,7 +9,7 @@ import { Page } from '../../components/page/page.tsx'
 import { useTimeWords, TimeWords } from '../../components/time-words.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { deliveryQuery } from './queries.ts'
 import { Queue, kindIcons } from './queue.tsx'
 import { RefusedEmails } from './refused-emails.tsx'
@@ -60,8 +60,7 @@ export function DeliveryPage() {
 function DeliverySkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="items-start gap-x-8 rail:grid rail:grid-cols-2">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('delivery.title') })}</span>
+    <Loading subject={t('delivery.title')} className="items-start gap-x-8 rail:grid rail:grid-cols-2">
       <div aria-hidden="true">
         <Skeleton className="mt-7.5 mb-3.5 h-6.5 w-24" />
         <div className="grid grid-cols-2 gap-3">
@@ -78,7 +77,7 @@ function DeliverySkeleton() {
       <div aria-hidden="true">
         <RowsSkeleton rows={3} />
       </div>
-    </div>
+    </Loading>
   )
 }
 

@@ -9,7 +9,7 @@ import { TimeWords } from '../../components/time-words.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { DeliverySection, QuietRow, useNumber } from './parts.tsx'
 import { refusedQuery } from './queries.ts'
 import { QueryError } from '../../components/page/query-error.tsx'
@@ -91,8 +91,10 @@ function answerOf(code: string): 'domain' | 'disabled' | 'unknown' | 'other' {
 function ListSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('delivery.refused.title') })}</span>
+    <Loading
+      subject={t('delivery.refused.title')}
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+    >
       {[0, 1, 2].map(row => (
         <div key={row} className="flex items-center gap-3.5 px-4 py-3.5" aria-hidden="true">
           <Skeleton petal className="size-11 flex-none" />
@@ -102,6 +104,6 @@ function ListSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

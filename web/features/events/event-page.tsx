@@ -11,7 +11,7 @@ import { knownZone } from '../../lib/time/calendar.ts'
 import { dayText, useNow } from '../../lib/time/time.ts'
 import { coverFrame } from './event-head.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { TalkPage } from './talk/talk-page.tsx'
 import { EventView } from './event-view.tsx'
 import { useEvent } from './core/queries.ts'
@@ -81,8 +81,7 @@ function useGone(failure: Failure | undefined): (GonePost & { pageTitle: string 
 function EventSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('events.detail.loading') })}</span>
+    <Loading subject={t('events.detail.loading')}>
       <Skeleton className={cx(coverFrame, 'rounded-none! md:rounded-[24px]!')} />
       <Skeleton className="mt-4.5 h-6.5 w-28 rounded-full!" />
       <Skeleton className="mt-3 h-9 w-4/5" />
@@ -98,6 +97,6 @@ function EventSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

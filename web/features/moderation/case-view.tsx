@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { PanelTitle } from '../../ui/overlay/side-panel.tsx'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonText, Loading } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { ChangedBadge, KindBadge, StatusBadge } from './badges.tsx'
 import { CaseContent } from './case-content.tsx'
@@ -56,11 +56,10 @@ export function CaseView({
       ) : failed ? (
         <ErrorState message={t('moderation.failed')} onRetry={retry} busy={busy} small />
       ) : (
-        <div role="status" className="grid gap-5">
-          <span className="sr-only">{t('ui.loading')}</span>
+        <Loading className="grid gap-5">
           <SkeletonText lines={3} />
           <SkeletonText lines={2} />
-        </div>
+        </Loading>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { SectionHead } from '../../components/page/section-head.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { KindBadge, StatusBadge } from './badges.tsx'
 import { casesAbout } from './queries.ts'
 import { titleOf } from './words.ts'
@@ -25,10 +25,9 @@ export function ReportsAbout({ userId }: { userId: string }) {
     <section aria-labelledby={heading} className="min-w-0">
       <SectionHead id={heading} title={t('moderation.about.title')} />
       {list.isPending ? (
-        <div role="status">
-          <span className="sr-only">{t('ui.loadingSubject', { subject: t('moderation.loading') })}</span>
+        <Loading subject={t('moderation.loading')}>
           <Skeleton className="h-18 rounded-lg" />
-        </div>
+        </Loading>
       ) : list.isError && cases.length === 0 ? (
         <QueryError query={list} small message={t('moderation.failed')} />
       ) : cases.length === 0 ? (

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText, Loading } from '../../ui/feedback/skeleton.tsx'
 
 export function QueueSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="items-start gap-5 rail:grid rail:grid-cols-[400px_minmax(0,1fr)]">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('moderation.loading') })}</span>
+    <Loading
+      subject={t('moderation.loading')}
+      className="items-start gap-5 rail:grid rail:grid-cols-[400px_minmax(0,1fr)]"
+    >
       <div className="grid gap-3" aria-hidden="true">
         {[0, 1, 2].map(at => (
           <div key={at} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -18,17 +20,15 @@ export function QueueSkeleton() {
       <div className="hidden rounded-lg border border-line bg-surface p-6 rail:block" aria-hidden="true">
         <Lines />
       </div>
-    </div>
+    </Loading>
   )
 }
 
 export function DetailSkeleton() {
-  const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading>
       <Lines />
-    </div>
+    </Loading>
   )
 }
 

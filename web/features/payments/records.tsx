@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Payment, PaymentStatus, WebhookEvent } from '../../../contract/payments.ts'
 import { SectionHead } from '../../components/page/section-head.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -56,10 +56,8 @@ export function RecordList<Item extends { id: string }>({
 }
 
 export function RowSkeletons() {
-  const { t } = useTranslation()
   return (
-    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading className="divide-y divide-line rounded-lg border border-line bg-surface">
       {[0, 1, 2, 3].map(row => (
         <div key={row} className="flex items-center justify-between gap-3 px-4 py-3.5">
           <div className="grid gap-1.5">
@@ -69,7 +67,7 @@ export function RowSkeletons() {
           <Skeleton className="h-6.5 w-20 rounded-full!" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

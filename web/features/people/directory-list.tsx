@@ -12,7 +12,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadMore, useCountText } from '../../components/list/card-list.tsx'
@@ -124,8 +124,7 @@ function Early({ city }: { city: string }) {
 function PeopleSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-3" role="status">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('people.loading') })}</span>
+    <Loading subject={t('people.loading')} className="flex flex-col gap-3">
       {[0, 1, 2, 3, 4].map(card => (
         <div key={card} className="flex gap-3 rounded-lg border border-line bg-surface p-3.5" aria-hidden="true">
           <Skeleton petal className="size-14 flex-none" />
@@ -137,7 +136,7 @@ function PeopleSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

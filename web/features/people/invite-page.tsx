@@ -7,7 +7,7 @@ import '../../locales/en/people.ts'
 import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
 import { PersonArt } from '../../ui/art/flower-hero.tsx'
@@ -59,10 +59,8 @@ function InviteScreen({ city }: { city: string }) {
 }
 
 function InviteSkeleton() {
-  const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading>
       <Skeleton className="mt-6 h-5 w-32" />
       <Skeleton className="mt-2 h-15 rounded-[16px]!" />
       <div className="mt-3 grid grid-cols-2 gap-2.5">
@@ -70,7 +68,7 @@ function InviteSkeleton() {
         <Skeleton className="h-12 rounded-md!" />
       </div>
       <Skeleton className="mt-6 h-43 rounded-lg!" />
-    </div>
+    </Loading>
   )
 }
 

@@ -8,7 +8,7 @@ import { pages } from '../../../contract/pages.ts'
 import { CardList, ArrivalsPill, LoadMore } from '../../components/list/card-list.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { cx } from '../../ui/cx.ts'
-import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonCard, Loading } from '../../ui/feedback/skeleton.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,14 +70,12 @@ function useArrived(filter: Filter, shown: Question[]) {
 }
 
 function LoadingCards() {
-  const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-3" role="status">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading className="flex flex-col gap-3">
       {[0, 1, 2, 3].map(card => (
         <SkeletonCard key={card} />
       ))}
-    </div>
+    </Loading>
   )
 }
 

@@ -7,7 +7,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Counter } from '../../ui/form/counter.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { Select, Options } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { DetailsField } from './details-field.tsx'
 import { judge } from './draft.ts'
@@ -101,11 +101,7 @@ export function QuestionForm({
           aria-describedby={told ? `${id}-note` : undefined}
           onChange={event => onChange({ category: event.target.value as Words['category'] })}
         >
-          {questionCategories.map(category => (
-            <option key={category} value={category}>
-              {areaText(t, category)}
-            </option>
-          ))}
+          <Options of={questionCategories} label={category => areaText(t, category)} />
         </Select>
         <Counter used={used} max={limits.questionMax} mode="left" />
         <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { failureText } from '../../lib/api/failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonText, Loading } from '../../ui/feedback/skeleton.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { call } from '../../lib/api/api.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
@@ -44,10 +44,9 @@ export function BlockedSection() {
       {!more && (
         <Card as="div">
           {list.isPending ? (
-            <div role="status">
-              <span className="sr-only">{t('ui.loading')}</span>
+            <Loading>
               <SkeletonText />
-            </div>
+            </Loading>
           ) : (
             !list.isError && <p className="text-copy text-text-muted">{t('security.blocked.empty')}</p>
           )}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MetaRow } from '../../components/post/post-meta.tsx'
 import { failureText } from '../../lib/api/failure.ts'
-import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonText, Loading } from '../../ui/feedback/skeleton.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { Row, Section } from './section.tsx'
 import { useBrowserName } from '../../components/browser-name.ts'
@@ -46,12 +46,11 @@ function LogList() {
 
   if (log.isPending)
     return (
-      <div role="status" className="grid gap-5 border-t border-line p-4">
-        <span className="sr-only">{t('ui.loading')}</span>
+      <Loading className="grid gap-5 border-t border-line p-4">
         {[0, 1, 2].map(line => (
           <SkeletonText key={line} />
         ))}
-      </div>
+      </Loading>
     )
   const missing = log.isError && (
     <div role="alert" className="flex flex-col gap-3 border-t border-line p-4">

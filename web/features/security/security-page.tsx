@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 import { refreshSession, useViewer, useSession } from '../../lib/api/session.ts'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { CalendarFeedRow } from '../calendar/public.tsx'
 import { overviewQuery } from './queries.ts'
@@ -190,10 +190,8 @@ function Rows({ count }: { count: number }) {
 }
 
 function SecuritySkeleton() {
-  const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading>
       <div className="mt-4 flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4">
         <Skeleton className="size-13 rounded-[16px]!" />
         <div className="grid flex-1 gap-1.5">
@@ -208,7 +206,7 @@ function SecuritySkeleton() {
         </div>
         <Rows count={3} />
       </div>
-    </div>
+    </Loading>
   )
 }
 

@@ -1,6 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 
-/** Hidden from assistive technology: the parent must announce loading. */
+export function Loading({
+  subject,
+  className,
+  children,
+}: {
+  subject?: string
+  className?: string
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{subject === undefined ? t('ui.loading') : t('ui.loadingSubject', { subject })}</span>
+      {children}
+    </div>
+  )
+}
+
+/** Hidden from assistive technology: `Loading` around it announces. */
 export function Skeleton({ className, petal = false }: { className?: string; petal?: boolean }) {
   return (
     <span

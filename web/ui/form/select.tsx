@@ -32,3 +32,16 @@ export function Select({
     </div>
   )
 }
+
+export const Options = <T extends string>({
+  of,
+  label = one => one,
+}: {
+  of: readonly T[]
+  label?: (one: T) => string
+}) =>
+  of.map(one => (
+    <option key={one} value={one}>
+      {label(one)}
+    </option>
+  ))

@@ -7,7 +7,7 @@ import { pages } from '../../../../contract/pages.ts'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { attendeeList } from '../core/queries.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
 import { guestsText } from '../core/guest-names.ts'
@@ -40,15 +40,14 @@ function Attendees({ event, onClose }: Omit<Props, 'open'>) {
   const people = itemsOf(list.data)
   if (list.isPending)
     return (
-      <div role="status">
-        <span className="sr-only">{t('ui.loading')}</span>
+      <Loading>
         {event.faces.map(({ id }) => (
           <div key={id} className="flex min-h-15 items-center gap-3">
             <Skeleton petal className="size-11" />
             <Skeleton className="h-4 w-2/5" />
           </div>
         ))}
-      </div>
+      </Loading>
     )
   if (list.isError && people.length === 0) return <QueryError query={list} />
   return (

@@ -9,7 +9,7 @@ import { LoadMore } from '../../../components/list/card-list.tsx'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { EventRow, LeadEvent } from './event-card.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { NoEvents } from './no-events.tsx'
 import type { Tools } from './filter.ts'
 import type { Filter } from '../core/keys.ts'
@@ -103,8 +103,7 @@ export function useEvents(filter: Filter) {
 function EventsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('events.loading') })}</span>
+    <Loading subject={t('events.loading')}>
       <Skeleton className="mt-6.5 mb-3 h-6.5 w-36" />
       <div className="overflow-hidden rounded-lg border border-line bg-surface md:grid md:grid-cols-[1.15fr_1fr]">
         <Skeleton className="aspect-video rounded-none! md:aspect-auto md:min-h-47" />
@@ -129,7 +128,7 @@ function EventsSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }
 

@@ -8,7 +8,7 @@ import { fieldText } from '../../../lib/api/failure.ts'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { Counter } from '../../../ui/form/counter.tsx'
 import { Field, FieldError, TextInput } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select, Options } from '../../../ui/form/select.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { SwitchField } from '../../../ui/form/switch.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -50,11 +50,7 @@ export function EventFields({ isNew, mayMove }: { isNew: boolean; mayMove: boole
         {...field('neighborhood')}
       >
         <Select placeholder={t('eventForm.noNeighborhood')} {...register('neighborhood')}>
-          {neighborhoods.map(name => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={neighborhoods} />
         </Select>
       </Field>
       <Field

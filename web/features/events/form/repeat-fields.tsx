@@ -21,7 +21,7 @@ import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FilterChip } from '../../../ui/form/chip.tsx'
 import { Field, FieldError, FieldHint, TextInput } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select, Options } from '../../../ui/form/select.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { datesText, dayInMonth, ruleText, shortDates, weekdayName } from '../core/rule-words.ts'
 import { monthDaysOf, possibleCount, repeatOf, ruleOf, wrongRepeat, type RepeatValues } from './repeat-values.ts'
@@ -61,11 +61,7 @@ export function RepeatFields() {
           value={values.every}
           onChange={event => props.onChange({ every: choices.find(one => one === event.target.value) ?? 'never' })}
         >
-          {choices.map(every => (
-            <option key={every} value={every}>
-              {t(`repeatForm.${every}`)}
-            </option>
-          ))}
+          <Options of={choices} label={every => t(`repeatForm.${every}`)} />
         </Select>
       </Field>
       {values.every !== 'never' && (

@@ -25,6 +25,7 @@ import { Badge, JoiningBadge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { weekdayText } from '../core/times.ts'
 import { isolate } from '../../../../contract/text/member-text.ts'
+import { Loading } from '../../../ui/feedback/skeleton.tsx'
 
 /** The dates to come, and on request those before. */
 export function Dates({ series }: { series: Series }) {
@@ -123,10 +124,9 @@ function DateList({ series, when }: { series: Series; when: 'upcoming' | 'past' 
 function ListSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('series.next') })}</span>
+    <Loading subject={t('series.next')}>
       <DatesSkeleton />
-    </div>
+    </Loading>
   )
 }
 

@@ -6,7 +6,7 @@ import '../../../locales/en/series.ts'
 import { AbsentPost } from '../../../components/post/absent-post.tsx'
 import { failureOf } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { oneSeries } from './queries.ts'
 import { DatesSkeleton } from './dates-skeleton.tsx'
 import { coverFrame, SeriesView } from './series-view.tsx'
@@ -27,13 +27,12 @@ export function SeriesPage({ id }: { id: string }) {
 function SeriesSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('series.title') })}</span>
+    <Loading subject={t('series.title')}>
       <Skeleton className={`${coverFrame} rounded-none! md:rounded-[24px]!`} />
       <Skeleton className="mt-4.5 h-6.5 w-32 rounded-full!" />
       <Skeleton className="mt-3 h-9 w-4/5" />
       <Skeleton className="mt-5 h-6 w-full" />
       <DatesSkeleton />
-    </div>
+    </Loading>
   )
 }

@@ -10,7 +10,7 @@ import { failureOf } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { dayText, useNow } from '../../../lib/time/time.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Skeleton, SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { oneListing, similarListings } from '../queries.ts'
 import { photoFrame, ListingPhotos } from './listing-photos.tsx'
 import { useState, useId } from 'react'
@@ -66,8 +66,7 @@ function ListingScreen({ id }: { id: string }) {
 function ListingSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('listing.loading') })}</span>
+    <Loading subject={t('listing.loading')}>
       <Skeleton className={cx(photoFrame, 'rounded-none! md:rounded-[24px]!')} />
       <Skeleton className="mt-4.5 h-6.5 w-24 rounded-full!" />
       <div className="mt-2.5 flex items-start justify-between gap-4">
@@ -91,7 +90,7 @@ function ListingSkeleton() {
       </div>
       <Skeleton className="mt-7 mb-3 h-6 w-32" />
       <SkeletonText lines={3} />
-    </div>
+    </Loading>
   )
 }
 

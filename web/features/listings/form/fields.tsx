@@ -17,6 +17,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Field, useFieldProps, FieldError, TextInput } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useListingField } from './use-listing-form.ts'
+import { Options } from '../../../ui/form/select.tsx'
 
 export function TitleField() {
   const { t } = useTranslation()
@@ -73,11 +74,7 @@ export function PlaceField() {
         {...register('place')}
       />
       <datalist id="listing-neighborhoods">
-        {neighborhoods.map(name => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options of={neighborhoods} />
       </datalist>
     </Field>
   )
@@ -200,11 +197,7 @@ export function MoneyInput({
             className="min-w-11 cursor-pointer appearance-none bg-transparent pr-9 pl-3.5 font-semibold focus-visible:-outline-offset-3"
             onChange={event => onCurrency(event.target.value as Currency)}
           >
-            {currencies.map(one => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
+            <Options of={currencies} />
           </select>
           <ChevronDown
             size={18}

@@ -21,7 +21,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { clockOf } from '../../../lib/time/zones.ts'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select, Options } from '../../../ui/form/select.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { TimePair } from '../../../components/form/date-time-field.tsx'
 
@@ -177,11 +177,7 @@ function TicketFields({ isNew, timeZone }: { isNew: boolean; timeZone: string })
         </div>
         <Field label={t('listingForm.category')} {...field('category')}>
           <Select placeholder={t('listingForm.categoryNone')} {...register('category')}>
-            {ticketCategories.map(one => (
-              <option key={one} value={one}>
-                {t(`exchange.category.${one}`)}
-              </option>
-            ))}
+            <Options of={ticketCategories} label={one => t(`exchange.category.${one}`)} />
           </Select>
         </Field>
       </div>

@@ -18,7 +18,7 @@ import type { Listing } from '../../../../contract/listings.ts'
 import { CardList, ArrivalsPill, LoadMore, tilesClass } from '../../../components/list/card-list.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { ListingTile } from '../listing-tile.tsx'
 import { arrivedKey, type Filter } from '../keys.ts'
@@ -144,8 +144,7 @@ function NoListings({ tools, onNew }: { tools: Tools; onNew: () => void }) {
 function TileSkeletons({ count = 8 }: { count?: number }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="mt-4">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('exchange.listTitle') })}</span>
+    <Loading subject={t('exchange.listTitle')} className="mt-4">
       <div className={tilesClass}>
         {Array.from({ length: count }, (_, tile) => (
           <div key={tile}>
@@ -156,7 +155,7 @@ function TileSkeletons({ count = 8 }: { count?: number }) {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }
 

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { centsOf } from '../../../../contract/values/money.ts'
 import { PickerInput } from '../../../components/form/date-input.tsx'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select, Options } from '../../../ui/form/select.tsx'
 import { decimalOf, typedMoney } from '../../../lib/i18n/money.ts'
 import { FieldError, TextInput } from '../../../ui/form/field.tsx'
 import { fits } from './filter.ts'
@@ -26,11 +26,7 @@ export function FilterFields({ filter, onChange }: { filter: Filter; onChange: (
             }
           >
             <option value="">{t('exchange.filters.anywhere')}</option>
-            {neighborhoods.map(name => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <Options of={neighborhoods} />
           </Select>
         </FilterGroup>
       )}

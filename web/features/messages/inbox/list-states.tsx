@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { pages } from '../../../../contract/pages.ts'
 import { OfflineBanner } from '../../../components/page/offline-banner.tsx'
 import { useViewer } from '../../../lib/api/session.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { failureText } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -79,8 +79,7 @@ const Petals = () => (
 export function LoadingRows() {
   const { t } = useTranslation()
   return (
-    <div role="status">
-      <span className="sr-only">{t('ui.loadingSubject', { subject: t('messages.conversations') })}</span>
+    <Loading subject={t('messages.conversations')}>
       {[0, 1, 2, 3, 4, 5].map(row => (
         <div key={row} className="flex min-h-19 items-center gap-3.5 px-(--gutter) py-3">
           <Skeleton petal className="size-13 flex-none" />
@@ -90,7 +89,7 @@ export function LoadingRows() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

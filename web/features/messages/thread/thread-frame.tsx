@@ -9,7 +9,7 @@ import { OfflineBanner } from '../../../components/page/offline-banner.tsx'
 import { IconButton, Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PersonLink, usePersonName } from '../../../components/person-link.tsx'
 import { joinValues } from '../../../../contract/text/member-text.ts'
@@ -91,15 +91,13 @@ export function PersonTitle({ person, title, about }: { person: PersonCard; titl
 const widths = ['w-3/5', 'w-2/5 ml-auto', 'w-1/2', 'w-3/5', 'w-1/2 ml-auto']
 
 export function LoadingThread() {
-  const { t } = useTranslation()
   return (
-    <div role="status" className="flex flex-1 flex-col justify-end gap-2 overflow-hidden p-4 md:p-6">
-      <span className="sr-only">{t('ui.loading')}</span>
+    <Loading className="flex flex-1 flex-col justify-end gap-2 overflow-hidden p-4 md:p-6">
       {widths.map((width, index) => (
         <Skeleton key={index} className={cx('h-11 flex-none rounded-lg!', width)} />
       ))}
       <Skeleton className="mt-4 h-12 flex-none rounded-full!" />
-    </div>
+    </Loading>
   )
 }
 

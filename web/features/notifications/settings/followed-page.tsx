@@ -14,7 +14,7 @@ import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { postPath } from '../../../../contract/values/post-path.ts'
 import { PostBadge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -35,10 +35,9 @@ export function FollowedPostsPage() {
         <h1 className="type-h1">{t('notificationSettings.followed')}</h1>
         <p className="mt-1.5 mb-4 text-text-muted">{t('notificationSettings.followedLead')}</p>
         {list.isPending ? (
-          <div role="status">
-            <span className="sr-only">{t('ui.loading')}</span>
+          <Loading>
             <Skeleton className="h-60 rounded-lg!" />
-          </div>
+          </Loading>
         ) : items.length > 0 ? (
           <div className="grid gap-4">
             <Card as="div" flush>

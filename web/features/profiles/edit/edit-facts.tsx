@@ -10,7 +10,7 @@ import {
   type YearsInCity,
 } from '../../../../contract/vocabulary.ts'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select, Options } from '../../../ui/form/select.tsx'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { CountryList } from '../country-list.tsx'
 import { useProfileField, type ProfileValues } from './profile-form.ts'
@@ -36,11 +36,7 @@ export function EditBasics() {
       <CountryList id={countries} />
       <Field label={t('profiles.relationship')} optional {...field('relationshipStatus')}>
         <Select placeholder={t('profiles.pickRelationship')} {...optional('relationshipStatus')}>
-          {relationshipStatuses.map(status => (
-            <option key={status} value={status}>
-              {t(`profiles.relationships.${status}`)}
-            </option>
-          ))}
+          <Options of={relationshipStatuses} label={status => t(`profiles.relationships.${status}`)} />
         </Select>
       </Field>
     </>
@@ -61,11 +57,7 @@ export function EditWork() {
       </Field>
       <Field label={t('onboarding.work.industry')} optional {...field('industry')}>
         <Select placeholder={t('onboarding.work.pickIndustry')} {...optional('industry')}>
-          {industries.map(industry => (
-            <option key={industry} value={industry}>
-              {t(`onboarding.industries.${industry}`)}
-            </option>
-          ))}
+          <Options of={industries} label={industry => t(`onboarding.industries.${industry}`)} />
         </Select>
       </Field>
     </>
@@ -83,11 +75,7 @@ export function EditLife() {
       <h2 className="type-h2 mt-2.5">{t('profiles.sections.life')}</h2>
       <Field label={t('onboarding.local.neighborhood')} optional {...field('neighborhood')}>
         <Select placeholder={t('onboarding.local.pickNeighborhood')} {...optional('neighborhood')}>
-          {neighborhoods.map(name => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={neighborhoods} />
           {formState.defaultValues?.neighborhood === otherNeighborhood && (
             <option value={otherNeighborhood}>{t('onboarding.local.other')}</option>
           )}

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/vocabulary.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select, Options } from '../../../ui/form/select.tsx'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { CountryList } from '../country-list.tsx'
@@ -44,11 +44,7 @@ export function StepWork() {
     <>
       <Field label={t('onboarding.work.industry')} error={error('industry')}>
         <Select placeholder={t('onboarding.work.pickIndustry')} {...register('industry')}>
-          {industries.map(industry => (
-            <option key={industry} value={industry}>
-              {t(`onboarding.industries.${industry}`)}
-            </option>
-          ))}
+          <Options of={industries} label={industry => t(`onboarding.industries.${industry}`)} />
         </Select>
       </Field>
       <Field label={t('onboarding.work.company')} optional error={error('company')}>
@@ -68,20 +64,12 @@ export function StepLocal() {
     <>
       <Field label={t('onboarding.local.years')} error={error('yearsInCity')}>
         <Select placeholder={t('onboarding.local.pickYears')} {...register('yearsInCity')}>
-          {onboardingYears.map(years => (
-            <option key={years} value={years}>
-              {t(`profiles.years.${years}`)}
-            </option>
-          ))}
+          <Options of={onboardingYears} label={years => t(`profiles.years.${years}`)} />
         </Select>
       </Field>
       <Field label={t('onboarding.local.neighborhood')} optional error={error('neighborhood')}>
         <Select placeholder={t('onboarding.local.pickNeighborhood')} {...register('neighborhood')}>
-          {neighborhoods.map(name => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={neighborhoods} />
           <option value={otherNeighborhood}>{t('onboarding.local.other')}</option>
         </Select>
       </Field>

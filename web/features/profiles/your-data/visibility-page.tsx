@@ -13,7 +13,7 @@ import { origin } from '../../../components/person-labels.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { Select, Options } from '../../../ui/form/select.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useLastActive } from '../profile-sections.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -123,11 +123,7 @@ function FieldRow({
           className="min-h-11! py-1! pr-10! pl-10! font-semibold"
           onChange={event => onChange(event.target.value as Visibility)}
         >
-          {visibilities.map(one => (
-            <option key={one} value={one}>
-              {t(`yourData.visibility.choices.${one}`)}
-            </option>
-          ))}
+          <Options of={visibilities} label={one => t(`yourData.visibility.choices.${one}`)} />
         </Select>
       </div>
     </div>
