@@ -23,7 +23,8 @@ import { Card } from '../../ui/card.tsx'
 export function DeliveryPage() {
   const { t } = useTranslation()
   const words = useTimeWords()
-  const { data, isError, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(deliveryQuery)
+  const query = useQuery(deliveryQuery)
+  const { data, isError, isPending, dataUpdatedAt } = query
   usePageTitle(t('delivery.title'))
   return (
     <>
@@ -48,7 +49,7 @@ export function DeliveryPage() {
             <RefusedEmails count={data.refused} />
           </div>
         ) : isError ? (
-          <QueryError query={{ error, refetch, isFetching }} message={t('delivery.failed')} />
+          <QueryError query={query} message={t('delivery.failed')} />
         ) : (
           <DeliverySkeleton />
         )}
