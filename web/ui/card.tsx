@@ -16,3 +16,9 @@ export function Card({
     />
   )
 }
+
+export const CardRows = ({ children }: { children: ReactNode }) => (
+  <Card as="div" flush>
+    <ul className="divide-y divide-line">{children}</ul>
+  </Card>
+)

@@ -11,7 +11,7 @@ import { TimeWords, useTimeWords } from '../../components/time-words.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, CardRows } from '../../ui/card.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { writeAuditPlace } from './url-state.ts'
@@ -135,26 +135,24 @@ export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
       ) : sessions.length === 0 ? (
         <p className="text-copy text-text-muted">{t('admin.user.noSessions')}</p>
       ) : (
-        <Card as="div" flush>
-          <ul className="divide-y divide-line">
-            {sessions.map(session => (
-              <li key={session.id} className="flex items-center gap-3 px-4 py-3">
-                <span className="grid size-11 flex-none place-items-center rounded-md bg-sunken">
-                  <Globe size={20} aria-hidden="true" />
-                </span>
-                <div className="min-w-0">
-                  <p className="wrapline font-semibold">{browserOf(session)}</p>
-                  <p className="text-meta text-text-muted">
-                    {t('admin.user.sessionSince', {
-                      since: words('day', session.createdAt),
-                      active: words('ago', session.lastActiveAt),
-                    })}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardRows>
+          {sessions.map(session => (
+            <li key={session.id} className="flex items-center gap-3 px-4 py-3">
+              <span className="grid size-11 flex-none place-items-center rounded-md bg-sunken">
+                <Globe size={20} aria-hidden="true" />
+              </span>
+              <div className="min-w-0">
+                <p className="wrapline font-semibold">{browserOf(session)}</p>
+                <p className="text-meta text-text-muted">
+                  {t('admin.user.sessionSince', {
+                    since: words('day', session.createdAt),
+                    active: words('ago', session.lastActiveAt),
+                  })}
+                </p>
+              </div>
+            </li>
+          ))}
+        </CardRows>
       )}
     </UserSection>
   )

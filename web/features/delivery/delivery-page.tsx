@@ -18,7 +18,7 @@ import { QueryError } from '../../components/page/query-error.tsx'
 import type { DeliveryOverview } from '../../../contract/delivery.ts'
 import { DeliverySection, useNumber, IconTile, QuietRow } from './parts.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { CardRows } from '../../ui/card.tsx'
 
 export function DeliveryPage() {
   const { t } = useTranslation()
@@ -135,13 +135,11 @@ function Failures({ failures }: Pick<DeliveryOverview, 'failures'>) {
       {failures.length === 0 ? (
         <QuietRow icon={CircleCheck} title={t('delivery.failures.empty')} lead={t('delivery.failures.emptyLead')} />
       ) : (
-        <Card as="div" flush>
-          <ul className="divide-y divide-line">
-            {failures.map(failure => (
-              <FailureRow key={`${failure.kind} ${failure.cause} ${failure.code}`} failure={failure} />
-            ))}
-          </ul>
-        </Card>
+        <CardRows>
+          {failures.map(failure => (
+            <FailureRow key={`${failure.kind} ${failure.cause} ${failure.code}`} failure={failure} />
+          ))}
+        </CardRows>
       )}
     </DeliverySection>
   )

@@ -4,7 +4,7 @@ import type { DeliveryKind, DeliveryOverview } from '../../../contract/delivery.
 import { useTimeWords } from '../../components/time-words.tsx'
 import { useNow } from '../../lib/time/time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { CardRows } from '../../ui/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { DeliverySection, IconTile, QuietRow, useNumber } from './parts.tsx'
 
@@ -36,13 +36,11 @@ export function Queue({ queue, more }: Pick<DeliveryOverview, 'queue' | 'more'>)
         <QuietRow icon={CircleCheck} title={t('delivery.queue.empty')} lead={t('delivery.queue.emptyLead')} />
       ) : (
         <>
-          <Card as="div" flush>
-            <ul className="divide-y divide-line">
-              {queue.map(queued => (
-                <QueueRow key={queued.kind} queued={queued} late={isLate(queued)} />
-              ))}
-            </ul>
-          </Card>
+          <CardRows>
+            {queue.map(queued => (
+              <QueueRow key={queued.kind} queued={queued} late={isLate(queued)} />
+            ))}
+          </CardRows>
           {queue.some(isLate) && (
             <div className="mt-3">
               <Notice tone="warning" icon={Clock} title={t('delivery.queue.late')}>

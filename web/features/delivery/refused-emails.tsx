@@ -8,7 +8,7 @@ import { LoadMore } from '../../components/list/card-list.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
+import { CardRows } from '../../ui/card.tsx'
 import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { DeliverySection, QuietRow, useNumber } from './parts.tsx'
 import { refusedQuery } from './queries.ts'
@@ -33,15 +33,13 @@ export function RefusedEmails({ count }: { count: number }) {
         <QuietRow icon={MailCheck} title={t('delivery.refused.empty')} lead={t('delivery.refused.emptyLead')} />
       ) : (
         <div className="flex flex-col gap-3">
-          <Card as="div" flush>
-            <ul className="divide-y divide-line">
-              {refused.map(item => (
-                <li key={item.id}>
-                  <RefusedRow item={item} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <CardRows>
+            {refused.map(item => (
+              <li key={item.id}>
+                <RefusedRow item={item} />
+              </li>
+            ))}
+          </CardRows>
           <LoadMore list={list} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { SectionHead } from '../../components/page/section-head.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card, CardRows } from '../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
@@ -45,15 +45,13 @@ function OutcomeList({ side }: { side: Outcome['side'] }) {
       <SectionHead id={id} title={t(`moderation.outcomes.${side}.title`)} />
       {outcomes.length > 0 ? (
         <div className="grid gap-3">
-          <Card as="div" flush>
-            <ul className="divide-y divide-line">
-              {outcomes.map(outcome => (
-                <li key={outcome.id}>
-                  <OutcomeRow outcome={outcome} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <CardRows>
+            {outcomes.map(outcome => (
+              <li key={outcome.id}>
+                <OutcomeRow outcome={outcome} />
+              </li>
+            ))}
+          </CardRows>
           <LoadMore list={list} />
         </div>
       ) : list.isPending ? (

@@ -8,7 +8,7 @@ import { pages } from '../../../contract/pages.ts'
 import { SectionHead } from '../../components/page/section-head.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
-import { Card } from '../../ui/card.tsx'
+import { CardRows } from '../../ui/card.tsx'
 import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
 import { KindBadge, StatusBadge } from './badges.tsx'
 import { casesAbout } from './queries.ts'
@@ -34,13 +34,11 @@ export function ReportsAbout({ userId }: { userId: string }) {
         <p className="text-copy text-text-muted">{t('moderation.about.none')}</p>
       ) : (
         <div className="grid gap-3">
-          <Card as="div" flush>
-            <ul className="divide-y divide-line">
-              {cases.map(one => (
-                <Row key={one.id} of={one} />
-              ))}
-            </ul>
-          </Card>
+          <CardRows>
+            {cases.map(one => (
+              <Row key={one.id} of={one} />
+            ))}
+          </CardRows>
           <LoadMore list={list} />
         </div>
       )}

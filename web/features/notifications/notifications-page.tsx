@@ -16,7 +16,7 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useConnection } from '../../lib/live/connection.ts'
 import { useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, CardRows } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
@@ -85,13 +85,11 @@ function GroupList({ group, items }: { group: Group; items: readonly Notificatio
       <h2 id={id} className="pb-2 text-label font-bold text-text-muted">
         {t(`notifications.${group}`)}
       </h2>
-      <Card as="div" flush>
-        <ul className="divide-y divide-line">
-          {items.map(item => (
-            <NotificationRow key={item.id} item={item} group={group} />
-          ))}
-        </ul>
-      </Card>
+      <CardRows>
+        {items.map(item => (
+          <NotificationRow key={item.id} item={item} group={group} />
+        ))}
+      </CardRows>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UserPlus, SlidersHorizontal } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/people.ts'
@@ -16,14 +16,13 @@ import { directoryKnowledge, interests, yearsBuckets } from '../../../contract/v
 import { useCountText } from '../../components/list/card-list.tsx'
 import { SearchField } from '../../components/list/search-field.tsx'
 import { useRail } from '../../lib/dom/use-media.ts'
-import { IconButton, Button } from '../../ui/button.tsx'
-import { Count } from '../../ui/badge.tsx'
-import { SidePanel } from '../../ui/overlay/side-panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterButton, FilterSheet, useFilterDraft } from '../../components/list/filter-sheet.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FiltersInUse as InUse } from '../../components/list/filters-in-use.tsx'
 import { interestText } from '../../components/person-labels.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
-import { noFilters, type Filters } from './url-state.ts'
+import { noFilters } from './url-state.ts'
 import { FilterGroups, useKnowledgeText } from './filter-groups.tsx'
 import { countQuery } from './queries.ts'
 
@@ -88,16 +87,13 @@ function DirectorySearch({ tools }: { tools: Directory }) {
       />
       {!rail && (
         <>
-          <IconButton
+          <FilterButton
             label={inUse > 0 ? t('people.filters.openCount', { count: inUse }) : t('people.filters.open')}
-            aria-haspopup="dialog"
+            inUse={inUse}
             aria-expanded={filtering}
-            className="relative size-13! border border-line-strong bg-surface"
+            className="size-13!"
             onClick={() => setFiltering(true)}
-          >
-            <SlidersHorizontal size={22} aria-hidden="true" />
-            <Count value={inUse} className="absolute -top-1.5 -right-1.5 ring-2 ring-background" />
-          </IconButton>
+          />
           <FilterPanel tools={tools} open={filtering} onClose={() => setFiltering(false)} />
         </>
       )}
@@ -107,49 +103,28 @@ function DirectorySearch({ tools }: { tools: Directory }) {
 
 function FilterPanel({ tools, open, onClose }: { tools: Directory; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const [before, setBefore] = useState(open)
-  const [draft, setDraft] = useState<Filters>(tools.filters)
-  if (open !== before) {
-    setBefore(open)
-    if (open) setDraft(tools.filters)
-  }
+  const [draft, setDraft] = useFilterDraft(tools.filters, open)
   const { data } = useQuery({
     ...countQuery({ ...draft, search: tools.narrowing.search }),
     enabled: open,
     placeholderData: keepPreviousData,
   })
   const number = useCountText(data)
-  const show = () => {
-    tools.narrow(draft)
-    onClose()
-  }
   const label = data ? t('people.filters.show', { count: data.more ? 2 : data.total, number }) : t('people.list')
   return (
-    <SidePanel
+    <FilterSheet
+      words={{ title: t('people.filters.title'), clearAll: t('people.filters.clearAll'), show: label }}
       open={open}
+      onClear={() => setDraft(noFilters)}
+      onShow={() => tools.narrow(draft)}
       onClose={onClose}
-      title={t('people.filters.title')}
-      label={t('people.filters.title')}
-      footer={
-        <>
-          <Button variant="secondary" size="lg" onClick={() => setDraft(noFilters)}>
-            {t('people.filters.clearAll')}
-          </Button>
-          <Button size="lg" className="tnum flex-[2_1_auto]!" onClick={show}>
-            {label}
-          </Button>
-          <span role="status" className="sr-only">
-            {label}
-          </span>
-        </>
-      }
     >
       <FilterGroups
         filters={draft}
         canVerify={tools.canVerify}
         onChange={change => setDraft(now => ({ ...now, ...change }))}
       />
-    </SidePanel>
+    </FilterSheet>
   )
 }
 

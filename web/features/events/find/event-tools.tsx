@@ -1,8 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/list/search-field.tsx'
-import { Count } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/button.tsx'
+import { FilterButton } from '../../../components/list/filter-sheet.tsx'
 import type { Tools } from './filter.ts'
 
 /** Gets focus when the focused button unmounts. */
@@ -22,15 +20,12 @@ export function EventTools({ tools, onFilters }: { tools: Tools; onFilters: (() 
         className="min-w-0 flex-1"
       />
       {onFilters && (
-        <IconButton
+        <FilterButton
           label={inUse > 0 ? t('events.filters.openCount', { count: inUse }) : t('events.filters.open')}
-          aria-haspopup="dialog"
-          className="relative size-13! border border-line-strong bg-surface"
+          inUse={inUse}
+          className="size-13!"
           onClick={onFilters}
-        >
-          <SlidersHorizontal size={22} aria-hidden="true" />
-          <Count value={inUse} className="absolute -top-1.5 -right-1.5 ring-2 ring-background" />
-        </IconButton>
+        />
       )}
     </div>
   )

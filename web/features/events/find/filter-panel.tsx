@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCountText } from '../../../components/list/card-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { FilterSheet, useFilterDraft } from '../../../components/list/filter-sheet.tsx'
 import type { Filter } from '../core/keys.ts'
 import { eventCount } from '../core/queries.ts'
 import { fitting, noNarrowing, type Tools } from './filter.ts'
@@ -13,13 +13,8 @@ import { FilterGroups } from './filter-groups.tsx'
 /** Applies its choices together. */
 export function FilterPanel({ tools, open, onClose }: { tools: Tools; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const [before, setBefore] = useState(open)
-  const [draft, setDraft] = useState<Filter>(tools.filter)
+  const [draft, setDraft] = useFilterDraft(tools.filter, open)
   const [cleared, setCleared] = useState(0)
-  if (open !== before) {
-    setBefore(open)
-    if (open) setDraft(tools.filter)
-  }
   const { data } = useQuery({ ...eventCount(draft), enabled: open, placeholderData: keepPreviousData })
   const number = useCountText(data)
   const label = data
@@ -27,41 +22,18 @@ export function FilterPanel({ tools, open, onClose }: { tools: Tools; open: bool
     : t('events.filters.showAny')
   const change = (part: Partial<Filter>) => setDraft(now => fitting({ ...now, ...part }))
   return (
-    <SidePanel
+    <FilterSheet
+      words={{ title: t('events.filters.title'), clearAll: t('events.filters.clearAll'), show: label }}
       open={open}
+      onClear={() => {
+        change(noNarrowing)
+        setCleared(cleared + 1)
+      }}
+      onShow={() => tools.narrow(draft)}
       onClose={onClose}
-      title={t('events.filters.title')}
-      label={t('events.filters.title')}
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            size="lg"
-            onClick={() => {
-              change(noNarrowing)
-              setCleared(cleared + 1)
-            }}
-          >
-            {t('events.filters.clearAll')}
-          </Button>
-          <Button
-            size="lg"
-            className="tnum flex-[2_1_auto]!"
-            onClick={() => {
-              tools.narrow(draft)
-              onClose()
-            }}
-          >
-            {label}
-          </Button>
-          <span role="status" className="sr-only">
-            {label}
-          </span>
-        </>
-      }
     >
       <FilterGroups key={cleared} filter={draft} onChange={change} />
-    </SidePanel>
+    </FilterSheet>
   )
 }
 

@@ -1,12 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { listingSorts } from '../../../../contract/vocabulary.ts'
 import { SearchField } from '../../../components/list/search-field.tsx'
 import { SortChoice } from '../../../components/list/sort-choice.tsx'
-import { IconButton, Button } from '../../../ui/button.tsx'
-import { Count } from '../../../ui/badge.tsx'
 import { FiltersInUse as InUse } from '../../../components/list/filters-in-use.tsx'
 import { dayOf } from '../../../lib/time/calendar.ts'
 import { dateText } from '../../../lib/time/day-text.ts'
@@ -16,7 +13,7 @@ import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { type Tools, nothingNarrowed } from './filter.ts'
 import type { Filter } from '../keys.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SidePanel } from '../../../ui/overlay/side-panel.tsx'
+import { FilterButton, FilterSheet, useFilterDraft } from '../../../components/list/filter-sheet.tsx'
 import { FilterFields, PriceRange } from './filter-fields.tsx'
 import { listingCounts } from '../queries.ts'
 import { countText } from './type-tabs.tsx'
@@ -38,16 +35,13 @@ export function ListingTools({ tools }: { tools: Tools }) {
         className="min-w-0 flex-1 basis-28"
         fieldClassName="min-h-12!"
       />
-      <IconButton
+      <FilterButton
         label={inUse > 0 ? t('exchange.filters.openCount', { count: inUse }) : t('exchange.filters.open')}
-        aria-haspopup="dialog"
+        inUse={inUse}
         aria-expanded={filtering}
-        className="relative ml-1 size-12! border border-line-strong bg-surface"
+        className="ml-1 size-12!"
         onClick={() => setFiltering(true)}
-      >
-        <SlidersHorizontal size={22} aria-hidden="true" />
-        <Count value={inUse} className="absolute -top-1.5 -right-1.5 ring-2 ring-background" />
-      </IconButton>
+      />
       <SortChoice
         label={t('exchange.sort.label')}
         value={tools.filter.sort ?? 'newest'}
@@ -114,17 +108,9 @@ function chipsOf(filter: Filter, { t, money, day, opening }: Words): { name: str
 
 function FilterPanel({ tools, open, onClose }: { tools: Tools; open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const [before, setBefore] = useState(open)
-  const [draft, setDraft] = useState<Filter>(tools.filter)
+  const [draft, setDraft] = useFilterDraft(tools.filter, open)
   const [cleared, setCleared] = useState(0)
   const [wrong, setWrong] = useState(false)
-  if (open !== before) {
-    setBefore(open)
-    if (open) {
-      setDraft(tools.filter)
-      setWrong(false)
-    }
-  }
   const { data } = useQuery({ ...listingCounts(draft), enabled: open, placeholderData: keepPreviousData })
   const count = data?.[draft.type ?? 'all']
   const label =
@@ -133,44 +119,20 @@ function FilterPanel({ tools, open, onClose }: { tools: Tools; open: boolean; on
       : t('exchange.filters.show', { count, number: countText(count, i18n.language) })
   const change = (part: Partial<Filter>) => setDraft(now => ({ ...now, ...part }))
   return (
-    <SidePanel
+    <FilterSheet
+      words={{ title: t('exchange.filters.title'), clearAll: t('exchange.filters.clearAll'), show: label }}
       open={open}
+      wrong={wrong}
+      onClear={() => {
+        change(nothingNarrowed)
+        setWrong(false)
+        setCleared(cleared + 1)
+      }}
+      onShow={() => tools.narrow(draft)}
       onClose={onClose}
-      title={t('exchange.filters.title')}
-      label={t('exchange.filters.title')}
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            size="lg"
-            onClick={() => {
-              change(nothingNarrowed)
-              setWrong(false)
-              setCleared(cleared + 1)
-            }}
-          >
-            {t('exchange.filters.clearAll')}
-          </Button>
-          <Button
-            size="lg"
-            className="tnum flex-[2_1_auto]!"
-            aria-disabled={wrong || undefined}
-            onClick={() => {
-              if (wrong) return
-              tools.narrow(draft)
-              onClose()
-            }}
-          >
-            {label}
-          </Button>
-          <span role="status" className="sr-only">
-            {label}
-          </span>
-        </>
-      }
     >
       <PriceRange key={cleared} filter={draft} onChange={change} onWrong={setWrong} />
       <FilterFields filter={draft} onChange={change} />
-    </SidePanel>
+    </FilterSheet>
   )
 }

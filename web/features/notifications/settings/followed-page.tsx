@@ -13,7 +13,7 @@ import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { postPath } from '../../../../contract/values/post-path.ts'
 import { PostBadge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { CardRows } from '../../../ui/card.tsx'
 import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
@@ -40,13 +40,11 @@ export function FollowedPostsPage() {
           </Loading>
         ) : items.length > 0 ? (
           <div className="grid gap-4">
-            <Card as="div" flush>
-              <ul className="divide-y divide-line">
-                {items.map(post => (
-                  <FollowedRow key={post.id} post={post} />
-                ))}
-              </ul>
-            </Card>
+            <CardRows>
+              {items.map(post => (
+                <FollowedRow key={post.id} post={post} />
+              ))}
+            </CardRows>
             <LoadMore list={list} />
           </div>
         ) : list.isError ? (
