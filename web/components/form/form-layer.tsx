@@ -6,8 +6,8 @@ import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
-import { keepFocus } from '../../lib/dom/focus.ts'
 import { listen } from '../../lib/dom/listen.ts'
+import { Form } from '../../ui/form/form.tsx'
 
 interface Words {
   title: string
@@ -93,17 +93,7 @@ export function FormLayer({
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        id={formId}
-        noValidate
-        className={className}
-        onMouseDown={keepFocus}
-        onSubmit={event => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
+      <Form keepsFocus id={formId} className={className} onSubmit={() => onSubmit()}>
         {head}
         {draft.begun && draft.dirty && (
           <Notice tone="neutral" icon={History}>
@@ -114,7 +104,7 @@ export function FormLayer({
           </Notice>
         )}
         {children}
-      </form>
+      </Form>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

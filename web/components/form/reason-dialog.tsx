@@ -11,6 +11,7 @@ import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { FormError } from '../../ui/feedback/notice.tsx'
+import { Form } from '../../ui/form/form.tsx'
 
 const countedFrom = 100
 
@@ -82,15 +83,7 @@ export function WordsDialog({
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          if (ready && !busy) onSend()
-        }}
-      >
+      <Form id={form} className="mt-4 grid gap-4" onSubmit={() => ready && !busy && onSend()}>
         {children}
         <Field
           label={label}
@@ -107,7 +100,7 @@ export function WordsDialog({
             onChange={event => onChange(event.target.value)}
           />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,10 +7,10 @@ import { call } from '../../lib/api/api.ts'
 import { failureOf, fieldText, failureText } from '../../lib/api/failure.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Field, TextInput, FieldError } from '../../ui/form/field.tsx'
-import { keepFocus } from '../../lib/dom/focus.ts'
 import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useCountdown, waitText } from './use-countdown.ts'
+import { Form } from '../../ui/form/form.tsx'
 
 interface Sent {
   /** Undefined if the server does not reveal it. */
@@ -79,12 +79,10 @@ export function ResendForm({ send, email }: { send: Send; email?: string | undef
     ...(email ? { defaultValues: { email } } : {}),
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      noValidate
+    <Form
+      keepsFocus
       className="flex flex-col gap-4 self-stretch text-left"
-      onMouseDown={keepFocus}
-      onSubmit={event => void handleSubmit(({ email }) => resend.send(email))(event)}
+      onSubmit={handleSubmit(({ email }) => resend.send(email))}
     >
       <Field label={t('accounts.email')} error={fieldText(t, formState.errors.email?.message)}>
         <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
@@ -93,7 +91,7 @@ export function ResendForm({ send, email }: { send: Send; email?: string | undef
       <ResendButton resend={resend} type="submit" variant="primary" size="lg">
         {t('access.confirm.resend')}
       </ResendButton>
-    </form>
+    </Form>
   )
 }
 

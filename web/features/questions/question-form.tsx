@@ -13,6 +13,7 @@ import { DetailsField } from './details-field.tsx'
 import { judge } from './draft.ts'
 import type { Words } from '../replies/public.tsx'
 import { FieldError, FieldHint } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 
 /** `fields`: the server's field errors as texts. */
 export function QuestionForm({
@@ -49,13 +50,9 @@ export function QuestionForm({
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend && !busy) onSubmit()
   }
   return (
-    <form
-      noValidate
+    <Form
       className="rounded-lg border border-line-strong bg-surface p-3.5 has-[[data-question]:focus]:border-focus has-[[data-question]:focus]:inset-ring has-[[data-question]:focus]:inset-ring-focus"
-      onSubmit={event => {
-        event.preventDefault()
-        if (canSend && !busy) onSubmit()
-      }}
+      onSubmit={() => canSend && !busy && onSubmit()}
     >
       <div className="flex items-start gap-3">
         <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={40} />
@@ -118,6 +115,6 @@ export function QuestionForm({
           </div>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

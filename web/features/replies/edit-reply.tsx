@@ -19,6 +19,7 @@ import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
 import type { Thread } from './thread-of.ts'
 import { beginAtEnd, type Edits } from './edits.tsx'
+import { Form } from '../../ui/form/form.tsx'
 
 /** A concurrent edit elsewhere does not change the typed text. */
 export function EditReply({
@@ -67,13 +68,9 @@ export function EditReply({
   return (
     <div className="grid grid-cols-[36px_minmax(0,1fr)] gap-2.5">
       <Avatar id={reply.author.id} name={reply.author.name} src={reply.author.avatarUrl} size={36} />
-      <form
-        noValidate
+      <Form
         className="grid gap-3 rounded-bubble-reply border border-line-strong bg-surface p-3"
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
+        onSubmit={() => submit()}
       >
         {conflict.box ?? (reply.body !== edit.before.text && <Notice icon={Info}>{t('replies.changed')}</Notice>)}
         {save.isError && (
@@ -116,7 +113,7 @@ export function EditReply({
             {t('replies.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

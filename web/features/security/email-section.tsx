@@ -14,11 +14,12 @@ import { fieldText } from '../../lib/api/failure.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Field, PasswordInput, TextInput } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/feedback/notice.tsx'
-import { focusIfLost, keepFocus } from '../../lib/dom/focus.ts'
+import { focusIfLost } from '../../lib/dom/focus.ts'
 import { Row, Section } from './section.tsx'
 import { securityKey } from './queries.ts'
 import { useFailed } from './toasts.ts'
 import { useFormProblem } from './use-form-problem.ts'
+import { Form } from '../../ui/form/form.tsx'
 
 export function EmailSection({ email: { current, change } }: { email: SecurityOverview['email'] }) {
   const { t } = useTranslation()
@@ -157,13 +158,7 @@ function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => voi
   })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      noValidate
-      className="flex animate-fade-in flex-col gap-3.5 border-t border-line p-4"
-      onMouseDown={keepFocus}
-      onSubmit={event => void submit(event)}
-    >
+    <Form keepsFocus className="flex animate-fade-in flex-col gap-3.5 border-t border-line p-4" onSubmit={submit}>
       <Field
         label={t('security.email.new')}
         error={errors.email?.message === 'emailTaken' ? t('security.email.taken') : fieldText(t, errors.email?.message)}
@@ -183,6 +178,6 @@ function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => voi
           {t('security.email.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -14,10 +14,10 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field, PasswordInput } from '../../ui/form/field.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { FormError } from '../../ui/feedback/notice.tsx'
-import { keepFocus } from '../../lib/dom/focus.ts'
 import { Row, Section } from './section.tsx'
 import { hasOtherSessions, securityKey } from './queries.ts'
 import { useFormProblem } from './use-form-problem.ts'
+import { Form } from '../../ui/form/form.tsx'
 
 export function PasswordSection({ changedAt }: { changedAt: string }) {
   const { t } = useTranslation()
@@ -94,13 +94,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      noValidate
-      className="flex animate-fade-in flex-col gap-3.5 border-t border-line p-4"
-      onMouseDown={keepFocus}
-      onSubmit={event => void submit(event)}
-    >
+    <Form keepsFocus className="flex animate-fade-in flex-col gap-3.5 border-t border-line p-4" onSubmit={submit}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('security.password.current')} error={fieldText(t, errors.current?.message)}>
@@ -138,6 +132,6 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
           {t('security.password.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,7 +8,7 @@ import '../../../locales/en/access.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
-import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
@@ -20,6 +20,7 @@ import { EmailLink } from '../email-link.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { LinkState } from '../state-tile.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 
 /** Looks the same for unknown emails, so it does not reveal who has an account. */
 export function ForgotPage() {
@@ -78,14 +79,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     <AccountLayout>
       <h1 className="type-h1">{t('access.forgot.title')}</h1>
       <p className="-mt-2 text-text-muted">{t('access.forgot.lead')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onMouseDown={keepFocus}
-        onSubmit={event => void submit(event)}
-      >
+      <Form keepsFocus method="post" className="flex flex-col gap-4" onSubmit={submit}>
         <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
           <TextInput
             type="email"
@@ -109,7 +103,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
             {t('access.forgot.back')}
           </EmailLink>
         </p>
-      </form>
+      </Form>
     </AccountLayout>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
-import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { Field, PasswordInput } from '../../../ui/form/field.tsx'
@@ -18,6 +18,7 @@ import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { ifPossible } from '../../../lib/live/background.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 
@@ -67,14 +68,7 @@ export function ResetForm({
           components={{ strong: <b className="wrapline text-text" /> }}
         />
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onMouseDown={keepFocus}
-        onSubmit={event => void submit(event)}
-      >
+      <Form keepsFocus method="post" className="flex flex-col gap-4" onSubmit={submit}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
@@ -100,7 +94,7 @@ export function ResetForm({
         <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('access.reset.busy')}>
           {t('access.reset.submit')}
         </SubmitButton>
-      </form>
+      </Form>
     </AccountLayout>
   )
 }

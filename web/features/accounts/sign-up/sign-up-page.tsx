@@ -6,7 +6,7 @@ import type { Inputs } from '../../../../contract/contract.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, fieldText, failureText } from '../../../lib/api/failure.ts'
-import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { keepReturn } from '../../../lib/storage/kept-return.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
@@ -22,6 +22,7 @@ import { TermsLine } from '../terms-line.tsx'
 import { waitText } from '../use-countdown.ts'
 import { useInviter, useInviteToken } from '../use-invitation.ts'
 import { useQueryString } from '../use-query-string.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
 const resolver = schemaResolver(() => import('../../../../contract/account-input.ts').then(file => file.signUpInput))
@@ -69,14 +70,7 @@ export function SignUpPage() {
       {inviter === null && (
         <Notice tone="neutral" icon={Unlink} role="status" title={t('accounts.signUp.inviteEnded')} />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onMouseDown={keepFocus}
-        onSubmit={event => void handleSubmit(send)(event)}
-      >
+      <Form keepsFocus method="post" className="flex flex-col gap-4" onSubmit={event => handleSubmit(send)(event)}>
         <Field label={t('accounts.name')} error={fieldText(t, errors.name?.message)}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
@@ -114,7 +108,7 @@ export function SignUpPage() {
             {t('accounts.signUp.signIn')}
           </TextLink>
         </p>
-      </form>
+      </Form>
       <Suspense>{created && <SignUpDone email={created} onClose={close} />}</Suspense>
     </AccountLayout>
   )

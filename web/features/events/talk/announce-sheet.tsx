@@ -18,6 +18,7 @@ import { SwitchField } from '../../../ui/form/switch.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { refreshTalk } from './live.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 /** The text is kept when the sheet is closed. */
 export function AnnounceSheet({
@@ -76,14 +77,7 @@ export function AnnounceSheet({
         </>
       }
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={submitted => {
-          submitted.preventDefault()
-          submit()
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={() => submit()}>
         {send.isError && (
           <FormError message={t('talk.sendFailed')} detail={failureText(t, send.error)} attempt={send.submittedAt} />
         )}
@@ -112,7 +106,7 @@ export function AnnounceSheet({
             />
           </Card>
         )}
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { pages } from '../../../../contract/pages.ts'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import '../../../locales/en/person.ts'
 import { Page } from '../../../components/page/page.tsx'
-import { keepFocus, usePageTitle } from '../../../lib/dom/focus.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
@@ -22,6 +22,7 @@ import { EditIcebreaker, EditInterests, EditKnowledge } from './edit-interests.t
 import { fieldId, valuesOf, type ProfileField } from './profile-form.ts'
 import { useSave } from './use-save.ts'
 import { useWayBack } from '../way-back.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 export function EditProfilePage() {
   const { t } = useTranslation()
@@ -75,21 +76,14 @@ function EditForm({ profile }: { profile: OwnProfile }) {
       <TextLink tall to={pages.visibility} className="mt-2">
         {t('profiles.whoSees')}
       </TextLink>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        id="profile-form"
-        noValidate
-        className="mt-3 flex flex-col gap-4.5"
-        onMouseDown={keepFocus}
-        onSubmit={event => void submit(event)}
-      >
+      <Form keepsFocus id="profile-form" className="mt-3 flex flex-col gap-4.5" onSubmit={submit}>
         <EditBasics />
         <EditWork />
         <EditLife />
         <EditKnowledge />
         <EditIcebreaker />
         <EditInterests />
-      </form>
+      </Form>
       <ActionBar>
         <Button variant="secondary" size="lg" onClick={() => void leave()}>
           {t('ui.cancel')}

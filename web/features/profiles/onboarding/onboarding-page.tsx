@@ -30,6 +30,7 @@ import {
 import { StepBasics, StepKnowledge, StepLocal, StepWork } from './onboarding-steps.tsx'
 import { useComplete } from './use-complete.ts'
 import { useStep } from './use-step.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 export function OnboardingPage() {
   const viewer = useViewer()
@@ -102,13 +103,7 @@ function OnboardingForm({ accountId, initial }: { accountId: string; initial: Dr
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form onSubmit={() => submit()}>
         <main
           id="main"
           tabIndex={-1}
@@ -168,7 +163,7 @@ function OnboardingForm({ accountId, initial }: { accountId: string; initial: Dr
             </div>
           </ActionBar>
         </main>
-      </form>
+      </Form>
     </FormProvider>
   )
 }

@@ -13,6 +13,7 @@ import { askOwnPasskey, PasskeyUnused, type Assertion } from '../../passkeys/pub
 import { useCode, usePassword } from '../../../components/form/credential-fields.ts'
 import type { Ways } from './ways.ts'
 import { refreshIfSignedOut } from '../../../lib/api/signed-out.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 export type FactorProof = { code: string } | { passkey: Assertion }
 export type Proof = FactorProof | { password: string }
@@ -105,14 +106,7 @@ function ProofForm({
   }
 
   return (
-    <form
-      noValidate
-      className="mt-4 flex flex-col gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="mt-4 flex flex-col gap-4" onSubmit={() => submit()}>
       {ways.passkey && (
         <Button
           variant={danger ? 'danger-solid' : 'primary'}
@@ -161,6 +155,6 @@ function ProofForm({
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -19,6 +19,7 @@ import { type Enrollment, useBegin } from './use-flow.ts'
 import { useCopy } from '../toasts.ts'
 import { AdminNotice } from './two-factor-card.tsx'
 import { refreshIfSignedOut } from '../../../lib/api/signed-out.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 export function SetupScan({
   enrollment,
@@ -65,13 +66,7 @@ export function SetupScan({
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={() => submit()}>
       <SubHeader to={pages.security} title={t('security.settings')} />
       <Page width="solo" bar>
         <h1 className="type-h1">{t('security.twoFactor.title')}</h1>
@@ -109,7 +104,7 @@ export function SetupScan({
           {t('security.setup.submit')}
         </Button>
       </ActionBar>
-    </form>
+    </Form>
   )
 }
 
