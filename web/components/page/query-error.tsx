@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/api/failure.ts'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 
-/** The message is the reason of the failure unless given. */
 export function QueryError({
   query: { error, refetch, isFetching },
   message,

@@ -14,13 +14,11 @@ import { QueryError } from '../page/query-error.tsx'
 export interface GonePost {
   title: string
   lead: string
-  /** Of the link to `to`. */
   back: string
   /** Of a removal; only the author receives it. */
   reason?: string | null | undefined
 }
 
-/** The page of a post that is loading, does not exist any longer, or could not be loaded. */
 export function AbsentPost({
   query,
   to,
@@ -30,7 +28,6 @@ export function AbsentPost({
   children,
 }: {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>
-  /** The list that it belongs to. */
   to: string
   heading?: ReactNode
   loading: ReactNode

@@ -118,7 +118,6 @@ export function Posts({ charts, per, className }: Props) {
   )
 }
 
-/** Maximum numbers of points. */
 const barsUpTo = 31
 const writtenUpTo = 13
 

@@ -86,7 +86,6 @@ export function Plot({
   )
 }
 
-/** `at` is an index. */
 function usePoints(count: number) {
   const [at, setAt] = useState<number | null>(null)
   const shown = at !== null && at < count ? at : null

@@ -27,7 +27,6 @@ interface Props {
   event: EventDetail
   /** Leaves room for a card below the title. */
   low: boolean
-  /** Without color. */
   dim: boolean
   onEdit: () => void
   onDuplicate: () => void

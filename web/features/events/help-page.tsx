@@ -28,7 +28,6 @@ const topics = [
   'shared',
 ] as const
 
-/** What members and organizers ask about events. */
 export function HelpPage() {
   const { t } = useTranslation()
   usePageTitle(t('eventHelp.title'))

@@ -7,7 +7,6 @@ type Mode = 'create' | 'edit' | 'duplicate'
 type Layer = ComponentType<{ mode: Mode; event?: EventDetail | undefined; onClose: () => void }>
 const load = (): Promise<Layer> => import('./form/event-form-layer.tsx').then(file => file.EventFormLayer)
 
-/** Loads the form on first use. */
 export function useEventFormLayer(): { open: (mode: Mode, event?: EventDetail) => void; layer: ReactNode } {
   const { t } = useTranslation()
   // In an object, because a setter calls a function value.

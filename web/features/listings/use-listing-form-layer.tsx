@@ -11,7 +11,6 @@ export interface FormPurpose {
 type Layer = ComponentType<FormPurpose & { onClose: () => void }>
 const load = (): Promise<Layer> => import('./form/listing-form-layer.tsx').then(file => file.ListingFormLayer)
 
-/** Loads the form on first use. */
 export function useListingFormLayer(): { open: (purpose?: FormPurpose) => void; layer: ReactNode } {
   const { t } = useTranslation()
   // In an object, because a setter calls a function value.

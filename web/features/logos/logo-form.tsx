@@ -17,7 +17,6 @@ export function LogoForm({
   lastStays,
 }: {
   making: ReturnType<typeof useGenerate>
-  /** A shown logo stays after a failure. */
   lastStays: boolean
 }) {
   const { t } = useTranslation()

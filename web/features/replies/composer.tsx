@@ -22,7 +22,6 @@ import { putReply } from './live.ts'
 import type { Thread } from './thread-of.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 
-/** `extra` says what kind of reply it is. */
 export function ReplyComposer({
   words,
   extra,
@@ -94,11 +93,8 @@ export function PendingReplyItem({ item, replying }: { item: PendingReply; reply
   )
 }
 
-/** Of a comment under an event. */
 export interface Marks {
-  /** A question for the organizer. */
   asks?: boolean
-  /** The question that the organizer answers. */
   answers?: ThreadReply
 }
 

@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import type { Words } from './draft.ts'
 
-/** Typed texts whose post or reply was removed. */
 export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
   const { t } = useTranslation()
   const id = useId()

@@ -25,7 +25,6 @@ export function ReplyItem({
 }: {
   reply: ThreadReply
   thread: Thread
-  /** Below the text. */
   marks?: ReactNode
   removing: boolean
   onEdit: () => void

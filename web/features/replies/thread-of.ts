@@ -6,17 +6,12 @@ import type { PendingReply } from './composer.tsx'
 /** What differs between the replies to a question and the comments under an event. */
 export interface Thread {
   postId: string
-  /** Which sentences. */
   words: 'reply' | 'comment'
-  /** What is said if there are none. */
   none: { heading?: string; lead: string }
   read: (page: { cursor?: string; limit: number }, options: { signal: AbortSignal }) => Promise<Page<ThreadReply>>
   add: (reply: PendingReply) => Promise<{ reply: ThreadReply; replyCount: number }>
-  /** Shows the new number of replies, and the reply. */
   added: (client: QueryClient, stored: { reply: ThreadReply; replyCount: number }) => void
-  /** Shows the number of replies. */
   count: (client: QueryClient, replyCount: number) => void
-  /** The post was removed. */
   drop: (client: QueryClient) => void
   goneCodes: readonly string[]
   urlOf: (replyId: string) => string

@@ -22,7 +22,6 @@ import type { Thread } from './thread-of.ts'
 import { usePersonName } from '../../components/person-link.tsx'
 import { QueryError } from '../../components/page/query-error.tsx'
 
-/** New replies are announced. */
 export function ReplyThread({
   thread,
   replyCount,
@@ -35,9 +34,7 @@ export function ReplyThread({
   replyCount: number
   replying: Replying
   edits: Edits
-  /** With the number of replies. */
   renderHeading?: (count: number) => ReactNode
-  /** What a reply says about itself below its text. */
   renderMarks?: (reply: ThreadReply, replies: readonly ThreadReply[]) => ReactNode
 }) {
   const { t } = useTranslation()

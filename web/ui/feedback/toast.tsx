@@ -7,7 +7,6 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void }
   /** In milliseconds; `Infinity` until dismissed. */
   duration?: number
-  /** Replaces an open toast with the same ID. */
   id?: string
 }
 
@@ -40,7 +39,6 @@ const Region = lazy(() =>
   ),
 )
 
-/** Render once, inside the i18n provider. */
 export function Toaster() {
   const hydrated = useHydrated()
   return (

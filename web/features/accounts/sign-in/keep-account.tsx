@@ -16,7 +16,6 @@ import { FormError } from '../../../ui/feedback/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { deviceId } from './device-id.ts'
 
-/** After a sign-in to an account that is scheduled for deletion. */
 export function KeepAccount({
   deletion: { name, dueAt, token },
   remember,

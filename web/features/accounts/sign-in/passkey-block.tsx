@@ -12,16 +12,13 @@ import { createPasskeySignIn, type PasskeySignIn } from './passkey-sign-in.ts'
 
 interface Handlers {
   remember: () => boolean
-  /** Loads the session that the passkey has opened. */
   enter: () => Promise<unknown>
-  /** The user has pressed the button or chosen the suggestion. */
   onBegin: (problem: undefined) => void
   onDeletion: (deletion: ScheduledDeletion) => void
   onFailed: (error: unknown) => void
 }
 
 interface Props extends Handlers {
-  /** The place above the form. */
   notices: HTMLElement | null
 }
 
@@ -55,7 +52,6 @@ export function PasskeyBlock({ notices, ...handlers }: Props): ReactNode {
 
 function usePasskeySignIn(handlers: Handlers) {
   const [busy, setBusy] = useState(false)
-  /** The last attempt was canceled. */
   const [unused, setUnused] = useState(false)
   const signIn = useRef<PasskeySignIn>(undefined)
   const latest = useRef(handlers)

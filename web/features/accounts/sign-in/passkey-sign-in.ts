@@ -78,7 +78,6 @@ export function createPasskeySignIn({
     await enter(passkey)
   }
 
-  /** In the browser's dialog. */
   async function ask(): Promise<void> {
     let passkey: Assertion
     onBegin()

@@ -6,7 +6,6 @@ import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { inBackground } from '../../../lib/live/background.ts'
 
-/** Reads QR codes with the rear camera. */
 export function Camera({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)

@@ -37,7 +37,6 @@ interface Props {
   checkIn: NonNullable<EventDetail['checkIn']>
 }
 
-/** The list of the door; after the event, who came. */
 export function CheckInPage({ event, checkIn }: Props) {
   const { t, i18n } = useTranslation()
   const door = useCheckIn(event.id)

@@ -19,7 +19,6 @@ const mark = 'OUR-PEEPS'
 const short = (id: string) => id.replaceAll('-', '').toUpperCase()
 const ticket = new RegExp(`^${mark}:([0-9A-F]{32}):([0-9A-F]{32}):(\\d{1,12}):(\\d{${ticketDigits.scanned}})$`)
 
-/** What the QR code of a ticket says at a time in milliseconds. */
 export const ticketText = (
   { eventId, userId, secret }: { eventId: string; userId: string; secret: string },
   at: number,
@@ -71,7 +70,6 @@ export function checkTicket<Person extends Found>(
   return result === 'expired' ? { result } : { result, person }
 }
 
-/** Checks a code of six digits that was read aloud. */
 export function checkSpoken<Person extends Found>(
   code: string,
   { people, at }: { people: readonly Person[]; at: number },

@@ -16,7 +16,6 @@ import { CheckInPage } from './check-in-page.tsx'
 import { TicketPage } from './ticket-page.tsx'
 import { QueryError } from '../../../components/page/query-error.tsx'
 
-/** The ticket of an attendee, or the check-in of the organizer. */
 export function DoorPage() {
   const { t } = useTranslation()
   const { eventId = '' } = useParams()

@@ -60,11 +60,9 @@ export function shownList(list: CheckInList, pending: readonly Pending[], device
   }
 }
 
-/** What changed on other devices while this one was away. */
 export interface Merged {
   added: number
   walkIns: number
-  /** Checked in on both. */
   twice: string[]
   /** Had left the event, and count as walk-ins. */
   left: string[]
@@ -106,7 +104,6 @@ export function mergedOf({
   }
 }
 
-/** With their guests. */
 export const headsIn = (people: readonly Expected[]) => people.reduce((sum, { guests }) => sum + 1 + guests.length, 0)
 
 const sumOf = (sum: number, { people }: Pick<WalkIn, 'people'>) => sum + people

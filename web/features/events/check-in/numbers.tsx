@@ -1,4 +1,3 @@
-/** Up to three numbers about an event. */
 export function Numbers({
   numbers,
 }: {

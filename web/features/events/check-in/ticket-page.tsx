@@ -154,7 +154,6 @@ function Ring({ part }: { part: number }) {
   )
 }
 
-/** The server's clock, read every second. */
 function useSecond(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -18,7 +18,6 @@ function shownName(typed: string): string | null {
   return visibleLength(name) > 0 ? name : null
 }
 
-/** Someone who comes without a spot. */
 export function WalkInSheet({
   event,
   list,

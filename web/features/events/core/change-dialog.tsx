@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ScopeChoice, scopesOf, useShortDay, type DateOfSeries } from './scope-choice.tsx'
 
-/** Asks which dates an edit changes. `starts`: as edited. */
 export function ChangeDialog({
   event,
   starts,

@@ -86,7 +86,6 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
   }))
 }
 
-/** Whether the viewer joined, or waits. */
 export function changeStanding(client: QueryClient, id: string, change: Partial<ListedEvent>) {
   events.update(client, id, change)
   changeDate(client, id, change)
@@ -167,7 +166,6 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
   events.update(client, eventId, places)
   changeDate(client, eventId, places)
   for (const key of [attendeesKey(eventId), waitlistKey(eventId)]) invalidateWithJitter(client, key)
-  // Only its organizer has it.
   void client.invalidateQueries({ queryKey: checkInKey(eventId) })
 }
 
@@ -176,7 +174,6 @@ function refreshStanding(client: QueryClient, id: string) {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: listKey().slice(0, 2) }))
     if ((queryKey as unknown as ListKey)[2].mine === 'joined') invalidateWithJitter(client, queryKey)
   for (const key of [detailKey(id), attendeesKey(id), waitlistKey(id), hostsKey(id)]) invalidateWithJitter(client, key)
-  // Only its organizers have it.
   void client.invalidateQueries({ queryKey: checkInKey(id) })
 }
 

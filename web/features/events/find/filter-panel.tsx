@@ -10,7 +10,6 @@ import { eventCount } from '../core/queries.ts'
 import { fitting, noNarrowing, type Tools } from './filter.ts'
 import { FilterGroups } from './filter-groups.tsx'
 
-/** Applies its choices together. */
 export function FilterPanel({ tools, open, onClose }: { tools: Tools; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [draft, setDraft] = useFilterDraft(tools.filter, open)

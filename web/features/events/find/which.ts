@@ -5,7 +5,6 @@ import { dateText } from '../../../lib/time/day-text.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import type { Filter } from '../core/keys.ts'
 
-/** Longer lists are counted. */
 const placesNamed = 3
 
 interface Words {

@@ -7,7 +7,6 @@ import { changedCover, coverOf, eventFields, inputOf, type EventField, type Even
 
 const newEvent = z.omit(eventInput, { id: true })
 
-/** The server has the final say. */
 export function check(
   values: EventValues,
   { edit, covers }: { edit: boolean; covers: boolean },

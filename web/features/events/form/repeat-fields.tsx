@@ -38,7 +38,6 @@ const choices = ['never', 'week', 'month'] as const
 const legend = 'mb-1.5 text-label font-semibold'
 const rows = 'divide-y divide-line rounded-lg border border-line bg-surface px-4 py-0.5'
 
-/** Makes a new event the first date of a series. */
 export function RepeatFields() {
   const { t } = useTranslation()
   const { control } = useFormContext<EventValues>()

@@ -63,11 +63,9 @@ export function repeatOf(values: RepeatValues, first: string): EventInput['repea
   return rule && { rule, ends: endOf(values) }
 }
 
-/** The number of dates that a series can have. */
 export const possibleCount = (rule: Repeat, first: string): number =>
   Math.min(limits.seriesDatesMax, [...everyDate(rule, first)].length)
 
-/** The server has the final say. */
 export function wrongRepeat(values: RepeatValues, first: string): WritingErrorCode | undefined {
   const rule = isDay(first) ? ruleOf(values, first) : null
   if (!rule) return undefined
@@ -87,7 +85,6 @@ export function wrongRepeat(values: RepeatValues, first: string): WritingErrorCo
   return length < 2 ? 'repeatCount' : undefined
 }
 
-/** The control that an error belongs to. */
 export const repeatErrorId = (values: RepeatValues, code: string | undefined): string =>
   values.every === 'never'
     ? 'event-repeat'

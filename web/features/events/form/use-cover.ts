@@ -12,7 +12,6 @@ import type { CoverCrop } from './cover-crop.tsx'
 import type { Cover } from './values.ts'
 import { ifPossible } from '../../../lib/live/background.ts'
 
-/** A failed upload is kept for a retry. */
 type State =
   | { is: 'idle' | 'opening' | 'fetching' }
   | { is: 'cropping'; picture: Picture; Crop: typeof CoverCrop }

@@ -21,7 +21,6 @@ export interface EventValues {
   starts: PairValue
   ends: PairValue
   timeZone: string
-  /** Only of a new event. */
   repeat: RepeatValues
   place: string
   venue: string
@@ -29,7 +28,6 @@ export interface EventValues {
   details: string
   maxAttendees: string
   guestsMax: number
-  /** Only with a limit. */
   confirms: boolean
   shared: boolean
   findable: boolean
@@ -37,7 +35,6 @@ export interface EventValues {
   sponsorWebsite: string
   paymentLink: string
   cover: Cover | null
-  /** A picture that is not fetched yet. */
   coverUrl: string
 }
 

@@ -17,7 +17,6 @@ export const coHostList = (eventId: string) =>
 
 type Change = { kind: 'ask' | 'remove'; userId: string } | { kind: 'accept' | 'stop' }
 
-/** Changes who helps with an event, or whether the viewer does. */
 export function useCoHosts({ id: eventId }: EventDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -2,7 +2,6 @@ import { fieldsOf } from '../../../../contract/writing-errors.ts'
 import { listingWords } from '../../../../contract/values/listing-words.ts'
 import { codesOf, inputOf, type ListingValues } from './values.ts'
 
-/** The server has the final say. */
 export function check(values: ListingValues, decimal: ',' | '.'): ReturnType<typeof codesOf> {
   const { error } = listingWords.safeParse(inputOf(values, decimal))
   const codes = codesOf(fieldsOf(error?.issues ?? []), values.type)

@@ -9,7 +9,6 @@ import { Count } from '../../../ui/badge.tsx'
 import { requestsQuery } from '../queries.ts'
 import { unreadQuery } from '../unread.ts'
 
-/** Only while there are requests. */
 export function RequestsRow() {
   const { t } = useTranslation()
   const count = useQuery(unreadQuery()).data?.requests ?? 0

@@ -12,7 +12,6 @@ import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import type { AvatarCrop } from './avatar-crop.tsx'
 import { placeOwnProfile } from '../queries.ts'
 
-/** A failed upload is kept for a retry. */
 type State =
   | { is: 'idle' | 'opening' | 'removing' }
   | { is: 'cropping'; picture: Picture; Crop: typeof AvatarCrop }
