@@ -1,11 +1,11 @@
-import { EllipsisVertical } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 export interface Action {
   label: string
-  icon: ReactNode
+  icon: LucideIcon
   danger?: boolean
   run: () => void
 }
@@ -17,11 +17,13 @@ export function ActionMenu({
   className,
 }: {
   label: string
-  actions: Action[]
+  actions: readonly (Action | false)[]
   busy?: boolean
   className?: string
 }) {
   const chosen = useRef<Action>(undefined)
+  const possible = actions.filter(action => action !== false)
+  if (possible.length === 0) return null
   return (
     <Menu
       button={
@@ -39,16 +41,19 @@ export function ActionMenu({
             if (current) setTimeout(current.run)
           }}
         >
-          {actions.map(action => (
-            <MenuItem
-              key={action.label}
-              icon={action.icon}
-              danger={action.danger ?? false}
-              onSelect={() => (chosen.current = action)}
-            >
-              {action.label}
-            </MenuItem>
-          ))}
+          {possible.map(action => {
+            const { label, icon: Icon, danger = false } = action
+            return (
+              <MenuItem
+                key={label}
+                icon={<Icon size={20} aria-hidden="true" />}
+                danger={danger}
+                onSelect={() => (chosen.current = action)}
+              >
+                {label}
+              </MenuItem>
+            )
+          })}
         </MenuContent>
       )}
     </Menu>

@@ -80,47 +80,19 @@ function EventMenu({
   const { id: viewerId } = useViewer()
   const feature = useFeature(event.id, (client, isFeatured) => changeEvent(client, event.id, { isFeatured }))
   const { can, isFeatured, underReview, author } = event
-  const all: (Action | false)[] = [
-    can.edit && {
-      label: t('events.detail.edit'),
-      icon: <Pencil size={20} aria-hidden="true" />,
-      run: onEdit,
-    },
-    author.id === viewerId && {
-      label: t('events.detail.duplicate'),
-      icon: <CopyPlus size={20} aria-hidden="true" />,
-      run: onDuplicate,
-    },
-    can.hosts && {
-      label: t('coHosts.action'),
-      icon: <UsersRound size={20} aria-hidden="true" />,
-      run: onCoHosts,
-    },
-    event.hosting === 'accepted' && {
-      label: t('coHosts.stop'),
-      icon: <UserRoundMinus size={20} aria-hidden="true" />,
-      run: onStopHosting,
-    },
+  const actions: (Action | false)[] = [
+    can.edit && { label: t('events.detail.edit'), icon: Pencil, run: onEdit },
+    author.id === viewerId && { label: t('events.detail.duplicate'), icon: CopyPlus, run: onDuplicate },
+    can.hosts && { label: t('coHosts.action'), icon: UsersRound, run: onCoHosts },
+    event.hosting === 'accepted' && { label: t('coHosts.stop'), icon: UserRoundMinus, run: onStopHosting },
     can.feature && {
       label: t(isFeatured ? 'events.detail.unfeature' : 'events.detail.feature'),
-      icon: isFeatured ? <StarOff size={20} aria-hidden="true" /> : <Star size={20} aria-hidden="true" />,
+      icon: isFeatured ? StarOff : Star,
       run: () => feature.set(!isFeatured),
     },
-    can.report &&
-      !underReview && {
-        label: t('events.detail.report'),
-        icon: <Flag size={20} aria-hidden="true" />,
-        run: onReport,
-      },
-    can.cancel && {
-      label: t('events.cancel.action'),
-      icon: <CalendarX2 size={20} aria-hidden="true" />,
-      danger: true,
-      run: onCancel,
-    },
+    can.report && !underReview && { label: t('events.detail.report'), icon: Flag, run: onReport },
+    can.cancel && { label: t('events.cancel.action'), icon: CalendarX2, danger: true, run: onCancel },
   ]
-  const actions = all.filter(action => action !== false)
-  if (actions.length === 0) return null
   return (
     <ActionMenu
       label={t('events.detail.menu')}

@@ -149,7 +149,7 @@ function RowMenu({ item, label, row }: { item: Notification; label: string; row:
   if (!item.isRead)
     actions.push({
       label: t('notifications.markRead'),
-      icon: <MailOpen size={20} aria-hidden="true" />,
+      icon: MailOpen,
       run: () => {
         void markRead(client, [item])
         // The menu may be gone with its last action.
@@ -159,15 +159,11 @@ function RowMenu({ item, label, row }: { item: Notification; label: string; row:
   if ('post' in item && item.can.mute) {
     const { id, type } = item.post
     const name = postName(type)
-    actions.push({
-      label: t(`notifications.mute.${name}`),
-      icon: <BellOff size={20} aria-hidden="true" />,
-      run: () => void turn(id, name, false),
-    })
+    actions.push({ label: t(`notifications.mute.${name}`), icon: BellOff, run: () => void turn(id, name, false) })
   }
   actions.push({
     label: t('notifications.allSettings'),
-    icon: <SlidersHorizontal size={20} aria-hidden="true" />,
+    icon: SlidersHorizontal,
     run: () => void navigate(pages.notificationSettings),
   })
   return <ActionMenu label={label} actions={actions} className="relative z-1 -mt-2 text-text-muted" />

@@ -29,34 +29,18 @@ export function QuestionMenu({
   const { t } = useTranslation()
   const words = (name: 'copyLink' | 'edit' | 'feature' | 'unfeature' | 'report' | 'remove') =>
     t(`question.detail.${name}`)
-  const all: (Action | false)[] = [
-    {
-      label: words('copyLink'),
-      icon: <LinkIcon size={20} aria-hidden="true" />,
-      run: () => void copyUrl(t, urlOf(slug), t('question.detail.copied')),
-    },
-    can.edit && { label: words('edit'), icon: <Pencil size={20} aria-hidden="true" />, run: onEdit },
+  const possible: (Action | false)[] = [
+    { label: words('copyLink'), icon: LinkIcon, run: () => void copyUrl(t, urlOf(slug), t('question.detail.copied')) },
+    can.edit && { label: words('edit'), icon: Pencil, run: onEdit },
     can.feature && {
       label: words(isFeatured ? 'unfeature' : 'feature'),
-      icon: isFeatured ? <StarOff size={20} aria-hidden="true" /> : <Star size={20} aria-hidden="true" />,
+      icon: isFeatured ? StarOff : Star,
       run: () => actions.feature(!isFeatured),
     },
-    can.report &&
-      !underReview && { label: words('report'), icon: <Flag size={20} aria-hidden="true" />, run: onReport },
-    can.remove && {
-      label: words('remove'),
-      icon: <Trash2 size={20} aria-hidden="true" />,
-      danger: true,
-      run: actions.remove,
-    },
+    can.report && !underReview && { label: words('report'), icon: Flag, run: onReport },
+    can.remove && { label: words('remove'), icon: Trash2, danger: true, run: actions.remove },
   ]
-  return (
-    <ActionMenu
-      label={t('question.detail.menu')}
-      busy={actions.busy}
-      actions={all.filter(action => action !== false)}
-    />
-  )
+  return <ActionMenu label={t('question.detail.menu')} busy={actions.busy} actions={possible} />
 }
 
 export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {

@@ -40,26 +40,12 @@ export function ReplyItem({
   const actions: (Action | false)[] = [
     {
       label: t('replies.copyLink'),
-      icon: <LinkIcon size={20} aria-hidden="true" />,
+      icon: LinkIcon,
       run: () => void copyUrl(t, urlOf(reply.id), t(`replies.${words}.copied`)),
     },
-    can.edit && {
-      label: t('replies.edit'),
-      icon: <Pencil size={20} aria-hidden="true" />,
-      run: onEdit,
-    },
-    can.report &&
-      !underReview && {
-        label: t('replies.report'),
-        icon: <Flag size={20} aria-hidden="true" />,
-        run: onReport,
-      },
-    can.remove && {
-      label: t('replies.remove'),
-      icon: <Trash2 size={20} aria-hidden="true" />,
-      danger: true,
-      run: onRemove,
-    },
+    can.edit && { label: t('replies.edit'), icon: Pencil, run: onEdit },
+    can.report && !underReview && { label: t('replies.report'), icon: Flag, run: onReport },
+    can.remove && { label: t('replies.remove'), icon: Trash2, danger: true, run: onRemove },
   ]
   return (
     <ReplyBubble
@@ -88,7 +74,7 @@ export function ReplyItem({
           label={mine ? t(`replies.${words}.menuOwn`) : t(`replies.${words}.menu`, { name })}
           busy={removing}
           className="text-text-muted"
-          actions={actions.filter(action => action !== false)}
+          actions={actions}
         />
       }
       tag={author.id === organizer?.id && <Badge tone="event">{t('replies.organizer')}</Badge>}

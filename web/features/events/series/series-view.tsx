@@ -76,16 +76,8 @@ function Head({ series, onExtend }: { series: Series; onExtend: () => void }) {
     onError: () => toastError(t('events.detail.calendarFailed')),
   })
   const actions: (Action | false)[] = [
-    series.can.extend && {
-      label: t('series.extend.action'),
-      icon: <SquarePlus size={20} aria-hidden="true" />,
-      run: onExtend,
-    },
-    {
-      label: t('series.calendar'),
-      icon: <CalendarPlus2 size={20} aria-hidden="true" />,
-      run: () => calendar.mutate(),
-    },
+    series.can.extend && { label: t('series.extend.action'), icon: SquarePlus, run: onExtend },
+    { label: t('series.calendar'), icon: CalendarPlus2, run: () => calendar.mutate() },
   ]
   return (
     <div className={`${coverFrame} relative overflow-hidden bg-sunken md:rounded-[24px]`}>
@@ -110,7 +102,7 @@ function Head({ series, onExtend }: { series: Series; onExtend: () => void }) {
         </IconButton>
         <ActionMenu
           label={t('series.menu')}
-          actions={actions.filter(action => action !== false)}
+          actions={actions}
           busy={calendar.isPending}
           className="rounded-full! bg-surface shadow-float"
         />

@@ -26,20 +26,14 @@ export function Announcement({ announcement, isNew = false }: { announcement: Sh
   const refresh = () => refreshTalk(client, postId)
   const removal = useReplyRemoval({ postId, words: 'announcement', count: refresh }, () => undefined)
   const actions: (Action | false)[] = [
-    can.report &&
-      !underReview && {
-        label: t('replies.report'),
-        icon: <Flag size={20} aria-hidden="true" />,
-        run: () => setReporting(true),
-      },
+    can.report && !underReview && { label: t('replies.report'), icon: Flag, run: () => setReporting(true) },
     can.remove && {
       label: t('replies.remove'),
-      icon: <Trash2 size={20} aria-hidden="true" />,
+      icon: Trash2,
       danger: true,
       run: () => removal.remove(announcement.id),
     },
   ]
-  const shown = actions.filter(action => action !== false)
   return (
     <section aria-labelledby={id} className="rounded-lg bg-event-soft p-4">
       <div className="flex items-center gap-2.5">
@@ -48,9 +42,9 @@ export function Announcement({ announcement, isNew = false }: { announcement: Sh
           {t('talk.announcement')}
         </h2>
         {isNew && <Badge tone="ink">{t('talk.isNew')}</Badge>}
-        {shown.length > 0 && (
+        {actions.some(Boolean) && (
           <div className="-my-2.75 -mr-3">
-            <ActionMenu label={t('talk.options')} actions={shown} busy={removal.removing(announcement.id)} />
+            <ActionMenu label={t('talk.options')} actions={actions} busy={removal.removing(announcement.id)} />
           </div>
         )}
       </div>

@@ -31,35 +31,23 @@ export function ListingMenu({
 }) {
   const { t } = useTranslation()
   const { can, isFeatured, isSold, underReview } = listing
-  const icon = { size: 20, 'aria-hidden': true } as const
-  const all: (Action | false)[] = [
-    {
-      label: t('listing.share.action'),
-      icon: <Share2 {...icon} />,
-      run: () => void shareListing(t, listing),
-    },
-    can.edit && { label: t('listing.edit'), icon: <Pencil {...icon} />, run: onEdit },
+  const possible: (Action | false)[] = [
+    { label: t('listing.share.action'), icon: Share2, run: () => void shareListing(t, listing) },
+    can.edit && { label: t('listing.edit'), icon: Pencil, run: onEdit },
     can.sell && {
       label: t(isSold ? 'listing.offer' : 'listing.markSold'),
-      icon: isSold ? <RotateCcw {...icon} /> : <CircleCheck {...icon} />,
+      icon: isSold ? RotateCcw : CircleCheck,
       run: () => actions.sell(!isSold),
     },
     can.feature && {
       label: t(isFeatured ? 'listing.unfeature' : 'listing.feature'),
-      icon: isFeatured ? <StarOff {...icon} /> : <Star {...icon} />,
+      icon: isFeatured ? StarOff : Star,
       run: () => actions.feature(!isFeatured),
     },
-    can.report && !underReview && { label: t('listing.report'), icon: <Flag {...icon} />, run: onReport },
-    can.remove && { label: t('listing.remove'), icon: <Trash2 {...icon} />, danger: true, run: actions.remove },
-    can.takeDown && {
-      label: t('listing.takeDown.action'),
-      icon: <ShieldX {...icon} />,
-      danger: true,
-      run: onTakeDown,
-    },
+    can.report && !underReview && { label: t('listing.report'), icon: Flag, run: onReport },
+    can.remove && { label: t('listing.remove'), icon: Trash2, danger: true, run: actions.remove },
+    can.takeDown && { label: t('listing.takeDown.action'), icon: ShieldX, danger: true, run: onTakeDown },
   ]
-  const possible = all.filter(action => action !== false)
-  if (possible.length === 0) return null
   return (
     <ActionMenu
       label={t('listing.menu')}

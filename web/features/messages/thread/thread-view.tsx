@@ -129,24 +129,10 @@ function ThreadMenu({
     else toastError(t('messages.menu.copyFailed'))
   }
   const actions: (Action | false)[] = [
-    { label: t('messages.menu.copyLink'), icon: <LinkIcon size={20} aria-hidden="true" />, run: () => void copy() },
-    can.report &&
-      !underReview && {
-        label: t('messages.menu.report'),
-        icon: <Flag size={20} aria-hidden="true" />,
-        run: onReport,
-      },
-    can.unblock && {
-      label: t('messages.menu.unblock'),
-      icon: <Ban size={20} aria-hidden="true" />,
-      run: onUnblock,
-    },
-    can.block && {
-      label: t('messages.menu.block'),
-      icon: <Ban size={20} aria-hidden="true" />,
-      danger: true,
-      run: onBlock,
-    },
+    { label: t('messages.menu.copyLink'), icon: LinkIcon, run: () => void copy() },
+    can.report && !underReview && { label: t('messages.menu.report'), icon: Flag, run: onReport },
+    can.unblock && { label: t('messages.menu.unblock'), icon: Ban, run: onUnblock },
+    can.block && { label: t('messages.menu.block'), icon: Ban, danger: true, run: onBlock },
   ]
-  return <ActionMenu label={t('messages.menu.label')} actions={actions.filter(action => action !== false)} />
+  return <ActionMenu label={t('messages.menu.label')} actions={actions} />
 }

@@ -106,17 +106,8 @@ function PasskeyRow({
       <ActionMenu
         label={t('security.passkeys.options', { name })}
         actions={[
-          {
-            label: t('security.passkeys.rename'),
-            icon: <Pencil size={20} aria-hidden="true" />,
-            run: () => onChoose('rename'),
-          },
-          {
-            label: t('security.passkeys.remove'),
-            icon: <Trash2 size={20} aria-hidden="true" />,
-            danger: true,
-            run: () => onChoose('remove'),
-          },
+          { label: t('security.passkeys.rename'), icon: Pencil, run: () => onChoose('rename') },
+          { label: t('security.passkeys.remove'), icon: Trash2, danger: true, run: () => onChoose('remove') },
         ]}
       />
     </Row>
