@@ -42,14 +42,9 @@ export function ActionMenu({
           }}
         >
           {possible.map(action => {
-            const { label, icon: Icon, danger = false } = action
+            const { label, icon, danger = false } = action
             return (
-              <MenuItem
-                key={label}
-                icon={<Icon size={20} aria-hidden="true" />}
-                danger={danger}
-                onSelect={() => (chosen.current = action)}
-              >
+              <MenuItem key={label} icon={icon} danger={danger} onSelect={() => (chosen.current = action)}>
                 {label}
               </MenuItem>
             )

@@ -1,12 +1,26 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './feedback/loader.tsx'
+
+export type ControlIcon = LucideIcon | ReactElement | false | undefined
+
+/** A component gets the usual size of the control, an element has its own. */
+export function iconIn(icon: ControlIcon, size: number): ReactNode {
+  if (!icon || isValidElement(icon)) return icon
+  const Icon = icon as LucideIcon
+  return <Icon size={size} aria-hidden="true" />
+}
+
+const iconSizes: Record<ButtonSize, number> = { sm: 16, md: 18, default: 20, lg: 20 }
+
+export const buttonIcon = (icon: ControlIcon, size: ButtonSize = 'default') => iconIn(icon, iconSizes[size])
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   full?: boolean
-  icon?: ReactNode
+  icon?: ControlIcon
   busy?: boolean | undefined
   busyLabel?: string
 }
@@ -38,7 +52,7 @@ export function Button({
           className={cx('inline-flex items-center justify-center gap-[.5em]', busy && 'invisible')}
           aria-hidden={busy || undefined}
         >
-          {icon}
+          {buttonIcon(icon, size)}
           {children}
         </span>
         {busy && (
@@ -105,10 +119,12 @@ const iconLooks = {
 export function IconButton({
   label,
   look = 'plain',
+  icon,
   className,
   type = 'button',
+  children,
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: keyof typeof iconLooks }) {
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: keyof typeof iconLooks; icon?: LucideIcon }) {
   return (
     <button
       type={type}
@@ -119,6 +135,9 @@ export function IconButton({
         className,
       )}
       {...rest}
-    />
+    >
+      {iconIn(icon, 20)}
+      {children}
+    </button>
   )
 }

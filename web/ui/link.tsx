@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { buttonClass, buttonIcon, type ButtonSize, type ButtonVariant, type ControlIcon } from './button.tsx'
 
 const looks = {
   strong: 'link-text',
@@ -45,10 +45,10 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; full?: boolean; icon?: ReactNode }) {
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; full?: boolean; icon?: ControlIcon }) {
   return (
     <Link className={buttonClass({ variant, size, full, className })} {...rest}>
-      {icon}
+      {buttonIcon(icon, size)}
       {children}
     </Link>
   )

@@ -47,12 +47,8 @@ export function ControlsBoard() {
           <IconButton label="Share">
             <Share2 size={22} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Share" look="solid">
-            <Share2 size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Share" look="float">
-            <Share2 size={20} aria-hidden="true" />
-          </IconButton>
+          <IconButton label="Share" look="solid" icon={Share2} />
+          <IconButton label="Share" look="float" icon={Share2} />
           <TextLink to="/dev/components">Forgot password?</TextLink>
           <TextLink to="/dev/components" look="plain" newTab>
             Terms of Use

@@ -86,10 +86,10 @@ export function LayersBoard() {
           >
             {({ MenuContent, MenuItem, MenuSeparator }) => (
               <MenuContent>
-                <MenuItem icon={<User size={20} aria-hidden="true" />}>View Profile</MenuItem>
-                <MenuItem icon={<Pencil size={20} aria-hidden="true" />}>Edit Profile</MenuItem>
+                <MenuItem icon={User}>View Profile</MenuItem>
+                <MenuItem icon={Pencil}>Edit Profile</MenuItem>
                 <MenuSeparator />
-                <MenuItem danger icon={<Trash2 size={20} aria-hidden="true" />}>
+                <MenuItem danger icon={Trash2}>
                   Delete
                 </MenuItem>
               </MenuContent>

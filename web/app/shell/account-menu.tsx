@@ -112,7 +112,7 @@ export function AccountMenu({
             ))}
           </MenuRadioGroup>
           <MenuSeparator />
-          <MenuItem icon={<LogOut size={20} aria-hidden="true" />} onSelect={onSignOut}>
+          <MenuItem icon={LogOut} onSelect={onSignOut}>
             {t('shell.account.signOut')}
           </MenuItem>
         </MenuContent>

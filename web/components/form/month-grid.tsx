@@ -69,12 +69,8 @@ export function MonthGrid({
         <h2 className="type-h3 flex-1" aria-live="polite">
           {sentenceCase(monthText(month, i18n.language), i18n.language)}
         </h2>
-        <IconButton label={t('dates.previousMonth')} onClick={() => onFocus(inMonth(-1))}>
-          <ChevronLeft size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('dates.nextMonth')} onClick={() => onFocus(inMonth(1))}>
-          <ChevronRight size={20} aria-hidden="true" />
-        </IconButton>
+        <IconButton label={t('dates.previousMonth')} onClick={() => onFocus(inMonth(-1))} icon={ChevronLeft} />
+        <IconButton label={t('dates.nextMonth')} onClick={() => onFocus(inMonth(1))} icon={ChevronRight} />
       </div>
       <table className="tnum -mx-1.5 w-[calc(100%+12px)] table-fixed text-center text-[0.875rem]">
         <thead>

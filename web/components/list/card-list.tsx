@@ -147,7 +147,7 @@ export function ArrivalsPill({ count, label, onShow }: { count: number; label: s
           variant="ink"
           size="md"
           className="sticky top-[calc(var(--header-h)+var(--safe-top)+8px)] z-20 self-center rounded-full! shadow-float md:top-4"
-          icon={<ArrowUp size={18} aria-hidden="true" />}
+          icon={ArrowUp}
           onClick={onShow}
         >
           {label}

@@ -30,7 +30,7 @@ export function UserEmail({ user, className }: { user: AdminUser; className: str
           variant="ghost"
           size="sm"
           className="-my-1.5 -ml-2 px-2!"
-          icon={<Eye size={16} aria-hidden="true" />}
+          icon={Eye}
           aria-label={t('admin.open.showOf', { name: user.name })}
           onClick={() => setAsking(true)}
         >

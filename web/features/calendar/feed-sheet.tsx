@@ -83,7 +83,7 @@ function Footer({ url, onDone }: { url: string | null; onDone: () => void }) {
         {t('calendar.done')}
       </Button>
       {url && (
-        <Button size="lg" icon={<Copy size={20} aria-hidden="true" />} onClick={() => void copy(url)}>
+        <Button size="lg" icon={Copy} onClick={() => void copy(url)}>
           {t('calendar.copy')}
         </Button>
       )}

@@ -60,21 +60,10 @@ export function DebugPage() {
         {data ? (
           <>
             <div className="mt-4 mb-3 flex flex-wrap items-center gap-2">
-              <Button
-                variant="secondary"
-                size="md"
-                icon={<RotateCw size={18} aria-hidden="true" />}
-                busy={isFetching}
-                onClick={() => void refresh()}
-              >
+              <Button variant="secondary" size="md" icon={RotateCw} busy={isFetching} onClick={() => void refresh()}>
                 {t('debug.refresh')}
               </Button>
-              <Button
-                variant="quiet"
-                size="md"
-                icon={<Copy size={18} aria-hidden="true" />}
-                onClick={() => void copy()}
-              >
+              <Button variant="quiet" size="md" icon={Copy} onClick={() => void copy()}>
                 {t('debug.copy')}
               </Button>
               <p className="text-meta text-text-muted">

@@ -83,7 +83,7 @@ export function ConfirmDeletion({
               size="lg"
               full
               busy={busy === 'passkey'}
-              icon={<KeyRound size={20} aria-hidden="true" />}
+              icon={KeyRound}
               onClick={() => void remove('passkey', async () => ({ passkey: await askOwnPasskey() }))}
             >
               {t('deletion.confirm.passkey')}

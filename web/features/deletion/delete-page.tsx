@@ -37,14 +37,14 @@ export function DeletePage() {
         {query.data && !isConfirming && (
           <ChoosePosts facts={query.data} posts={posts} onChange={setPosts} onContinue={() => setConfirming(true)} />
         )}
-        {query.isPending && <Loading />}
+        {query.isPending && <DeletionSkeleton />}
         {query.isError && !query.data && <QueryError query={query} message={t('deletion.failed')} />}
       </Page>
     </>
   )
 }
 
-function Loading() {
+function DeletionSkeleton() {
   return (
     <Loading className="grid gap-4">
       <Skeleton className="h-9 w-64" />

@@ -58,9 +58,12 @@ export function EventHead({ event, low, dim, ...props }: Props) {
           <ArrowLeft size={22} aria-hidden="true" />
         </IconButton>
         <span className="flex-1" />
-        <IconButton look="float" label={t('events.detail.share')} onClick={() => void shareEvent(t, event)}>
-          <Share2 size={20} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          look="float"
+          label={t('events.detail.share')}
+          onClick={() => void shareEvent(t, event)}
+          icon={Share2}
+        />
         <EventMenu event={event} {...props} />
       </div>
     </div>

@@ -87,13 +87,7 @@ function ReadyCard({ file, hasPasskey }: { file: DataExport; hasPasskey: boolean
           date: dayText(new Date(expiresAt ?? file.requestedAt), now, i18n.language),
         })}
       >
-        <Button
-          size="lg"
-          full
-          className="mt-4"
-          icon={<Download size={20} aria-hidden="true" />}
-          onClick={() => setAsks('download')}
-        >
+        <Button size="lg" full className="mt-4" icon={Download} onClick={() => setAsks('download')}>
           {t('exports.ready.download')}
         </Button>
         <p className="mt-2.5 text-meta text-text-muted">{t('exports.ready.hint')}</p>

@@ -151,19 +151,17 @@ function FeatureMenu({ item, className }: { item: FeedItem; className?: string }
   return (
     <Menu
       button={
-        <IconButton label={t('feed.menu', { title: item.title })} className={cx('z-10', className)}>
-          <Ellipsis size={20} aria-hidden="true" />
-        </IconButton>
+        <IconButton label={t('feed.menu', { title: item.title })} className={cx('z-10', className)} icon={Ellipsis} />
       }
     >
       {({ MenuContent, MenuItem }) => (
         <MenuContent>
           {item.isFeatured ? (
-            <MenuItem icon={<StarOff size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(false)}>
+            <MenuItem icon={StarOff} disabled={busy} onSelect={() => set(false)}>
               {t('feed.unfeature')}
             </MenuItem>
           ) : (
-            <MenuItem icon={<Star size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(true)}>
+            <MenuItem icon={Star} disabled={busy} onSelect={() => set(true)}>
               {t('feed.feature')}
             </MenuItem>
           )}

@@ -46,12 +46,7 @@ export function LogoActions({ logo }: { logo: Logo }) {
           {t('logos.download')}
         </Button>
       )}
-      <Button
-        variant="secondary"
-        icon={<Copy size={20} aria-hidden="true" />}
-        busy={copy.isPending}
-        onClick={() => copy.mutate()}
-      >
+      <Button variant="secondary" icon={Copy} busy={copy.isPending} onClick={() => copy.mutate()}>
         {t('logos.copy')}
       </Button>
     </div>

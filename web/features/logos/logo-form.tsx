@@ -75,15 +75,7 @@ export function LogoForm({
         />
       </Field>
       <div className="grid gap-2">
-        <Button
-          ref={press}
-          type="submit"
-          size="lg"
-          full
-          busy={busy}
-          busyLabel={t('logos.generating')}
-          icon={<Sparkles size={20} aria-hidden="true" />}
-        >
+        <Button ref={press} type="submit" size="lg" full busy={busy} busyLabel={t('logos.generating')} icon={Sparkles}>
           {t('logos.generate')}
         </Button>
         {busy && (

@@ -45,7 +45,7 @@ export function InviteLink({ url, city }: { url: string; city: string }) {
       </div>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5">
         {canShare && (
-          <Button variant="secondary" icon={<Share2 size={20} aria-hidden="true" />} onClick={() => void share()}>
+          <Button variant="secondary" icon={Share2} onClick={() => void share()}>
             {t('people.invite.share')}
           </Button>
         )}
@@ -76,7 +76,7 @@ function CopyButton({ url }: { url: string }) {
       <Button
         variant={copied ? 'quiet' : 'primary'}
         className="flex-[1_0_auto] md:flex-none"
-        icon={<Icon size={20} aria-hidden="true" />}
+        icon={Icon}
         onClick={() => void copy()}
       >
         {copied ? t('people.invite.copied') : t('people.invite.copy')}
@@ -103,13 +103,7 @@ export function RenewLink() {
   })
   return (
     <>
-      <Button
-        variant="ghost"
-        size="md"
-        className="-mr-3.5"
-        icon={<RefreshCw size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="ghost" size="md" className="-mr-3.5" icon={RefreshCw} onClick={() => setAsking(true)}>
         {t('people.invite.renew')}
       </Button>
       <ConfirmDialog

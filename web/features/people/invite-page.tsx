@@ -138,13 +138,7 @@ function InviteCode({ url, city }: { url: string; city: string }) {
       <div className="min-w-0 flex-[1_1_8.5rem]">
         <h2 className="type-h3">{t('people.invite.room')}</h2>
         <p className="mt-1 text-copy text-text-muted">{t('people.invite.roomLead', { city })}</p>
-        <Button
-          variant="ghost"
-          size="md"
-          className="mt-2 -ml-3.5"
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => void save()}
-        >
+        <Button variant="ghost" size="md" className="mt-2 -ml-3.5" icon={Download} onClick={() => void save()}>
           {t('people.invite.save')}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
             variant="secondary"
             size="md"
             className="justify-self-start"
-            icon={<Copy size={18} aria-hidden="true" />}
+            icon={Copy}
             onClick={() => void copy(text)}
           >
             {t('replies.keptTexts.copy')}

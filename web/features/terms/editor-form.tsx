@@ -138,9 +138,12 @@ function MarkdownField({
         >
           {tools.map(([name, Icon]) => (
             <Toolbar.Button asChild key={name}>
-              <IconButton label={t(`legal.tools.${name}`)} aria-controls="terms-contentMd" onClick={() => mark(name)}>
-                <Icon size={20} aria-hidden="true" />
-              </IconButton>
+              <IconButton
+                label={t(`legal.tools.${name}`)}
+                aria-controls="terms-contentMd"
+                onClick={() => mark(name)}
+                icon={Icon}
+              />
             </Toolbar.Button>
           ))}
         </Toolbar.Root>

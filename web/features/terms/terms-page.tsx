@@ -54,12 +54,7 @@ function Terms() {
   return (
     <>
       <TermsText terms={data.terms} next={data.next} />
-      <Button
-        variant="quiet"
-        className="mt-8"
-        icon={<Printer size={20} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
+      <Button variant="quiet" className="mt-8" icon={Printer} onClick={() => window.print()}>
         {t('terms.print')}
       </Button>
     </>

@@ -41,12 +41,7 @@ export function VersionList({
           ))}
         </ul>
       )}
-      <Button
-        variant={roomy ? 'tonal' : 'primary'}
-        className="mt-4 w-full rail:w-auto"
-        icon={<Plus size={20} aria-hidden="true" />}
-        onClick={onNew}
-      >
+      <Button variant={roomy ? 'tonal' : 'primary'} className="mt-4 w-full rail:w-auto" icon={Plus} onClick={onNew}>
         {t('legal.new')}
       </Button>
     </>

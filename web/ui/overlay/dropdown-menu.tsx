@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { createContext, use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { iconIn, type ControlIcon } from '../button.tsx'
 import { cx } from '../cx.ts'
 import type { OpenedBy } from './menu.tsx'
 
@@ -87,14 +88,14 @@ export function MenuItem({
   children,
   asChild = false,
   ...rest
-}: ComponentProps<typeof Radix.Item> & { icon?: ReactNode; danger?: boolean }) {
+}: ComponentProps<typeof Radix.Item> & { icon?: ControlIcon; danger?: boolean }) {
   return (
     <Radix.Item className={cx(row, danger && 'text-danger', className)} asChild={asChild} {...rest}>
       {asChild ? (
         children
       ) : (
         <>
-          {icon}
+          {iconIn(icon, 20)}
           {children}
         </>
       )}

@@ -41,7 +41,7 @@ export function PasskeyBlock({ notices, ...handlers }: Props): ReactNode {
         full
         busy={busy}
         busyLabel={t('accounts.signIn.busy')}
-        icon={<KeyRound size={20} aria-hidden="true" />}
+        icon={KeyRound}
         onClick={ask}
       >
         {t(unused ? 'passkeys.again' : 'passkeys.signIn')}

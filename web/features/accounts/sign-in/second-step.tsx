@@ -96,7 +96,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
             full
             busy={busy === 'passkey'}
             busyLabel={t('access.secondStep.busy')}
-            icon={<KeyRound size={20} aria-hidden="true" />}
+            icon={KeyRound}
             onClick={() => {
               setTries(tries + 1)
               void enterPasskey(trust)

@@ -50,7 +50,7 @@ export function HostBar({ event, onEdit }: Props & { onEdit: () => void }) {
           size="lg"
           to={generatePath(pages.checkIn, { eventId: event.id })}
           className="flex-[1_1_9rem] md:w-60 md:flex-none"
-          icon={isOver ? <ClipboardCheck size={20} aria-hidden="true" /> : <ScanLine size={20} aria-hidden="true" />}
+          icon={isOver ? ClipboardCheck : ScanLine}
         >
           {t(isOver ? 'atDoor.attendance' : 'atDoor.action')}
         </ButtonLink>

@@ -129,7 +129,7 @@ export function CheckInPage({ event, checkIn }: Props) {
             size="lg"
             variant="secondary"
             className="flex-[1_1_7rem] md:ml-auto md:w-45 md:flex-none"
-            icon={<UserRoundPlus size={20} aria-hidden="true" />}
+            icon={UserRoundPlus}
             onClick={() => setLayer('walkIn')}
           >
             {t('checkIn.walkIn.action')}
@@ -138,7 +138,7 @@ export function CheckInPage({ event, checkIn }: Props) {
             <Button
               size="lg"
               className="flex-[1_1_9rem] md:w-60 md:flex-none"
-              icon={<ScanLine size={20} aria-hidden="true" />}
+              icon={ScanLine}
               onClick={() => setLayer('scan')}
             >
               {t('checkIn.scan')}

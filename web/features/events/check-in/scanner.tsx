@@ -124,23 +124,12 @@ export function Scanner({
                       onComplete={typed}
                     />
                   </Field>
-                  <Button
-                    size="lg"
-                    variant="secondary"
-                    icon={<ScanLine size={20} aria-hidden="true" />}
-                    onClick={() => setTyping(false)}
-                  >
+                  <Button size="lg" variant="secondary" icon={ScanLine} onClick={() => setTyping(false)}>
                     {t('checkIn.scanner.back')}
                   </Button>
                 </form>
               ) : (
-                <Button
-                  full
-                  size="lg"
-                  variant="secondary"
-                  icon={<Keyboard size={20} aria-hidden="true" />}
-                  onClick={() => setTyping(true)}
-                >
+                <Button full size="lg" variant="secondary" icon={Keyboard} onClick={() => setTyping(true)}>
                   {t('checkIn.scanner.enter')}
                 </Button>
               )}

@@ -132,12 +132,7 @@ function EventSheet({
         {eventForm.scopes}
         {edited && (
           <div className="border-t border-line pt-5">
-            <Button
-              variant="quiet"
-              full
-              icon={<CopyPlus size={20} aria-hidden="true" />}
-              onClick={() => onDuplicate(values)}
-            >
+            <Button variant="quiet" full icon={CopyPlus} onClick={() => onDuplicate(values)}>
               {t('eventForm.duplicate')}
             </Button>
           </div>

@@ -95,7 +95,7 @@ function PublicLink({ eventId, saved }: { eventId: string; saved: boolean | null
         <TextInput readOnly dir="ltr" value={url} className="text-ellipsis" onFocus={event => event.target.select()} />
       </Field>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="md" icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button variant="secondary" size="md" icon={Copy} onClick={() => void copy()}>
           {t('eventForm.sharing.copy')}
         </Button>
         {saved && (

@@ -97,9 +97,7 @@ function Head({ series, onExtend }: { series: Series; onExtend: () => void }) {
           <ArrowLeft size={22} aria-hidden="true" />
         </IconButton>
         <span className="flex-1" />
-        <IconButton look="float" label={t('events.detail.share')} onClick={() => void share()}>
-          <Share2 size={20} aria-hidden="true" />
-        </IconButton>
+        <IconButton look="float" label={t('events.detail.share')} onClick={() => void share()} icon={Share2} />
         <ActionMenu
           label={t('series.menu')}
           actions={actions}
@@ -200,14 +198,14 @@ function FollowBar({ series, onExtend }: { series: Series; onExtend: () => void 
           size="lg"
           variant={isFollowing ? 'secondary' : 'primary'}
           className={wide}
-          icon={isFollowing ? <Check size={20} aria-hidden="true" /> : <Bell size={20} aria-hidden="true" />}
+          icon={isFollowing ? Check : Bell}
           onClick={() => follow(!isFollowing)}
         >
           {t(isFollowing ? 'series.following' : 'series.follow')}
         </Button>
       ) : (
         can.extend && (
-          <Button size="lg" className={wide} icon={<SquarePlus size={20} aria-hidden="true" />} onClick={onExtend}>
+          <Button size="lg" className={wide} icon={SquarePlus} onClick={onExtend}>
             {t('series.extend.action')}
           </Button>
         )

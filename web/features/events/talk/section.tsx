@@ -58,16 +58,12 @@ export function TalkSection({ event, shown: { talk, news } }: { event: EventDeta
         )}
         <div className="flex flex-wrap gap-2 *:flex-auto">
           {can.comment && (
-            <ButtonLink to={to} variant="secondary" icon={<MessageCircle size={20} aria-hidden="true" />}>
+            <ButtonLink to={to} variant="secondary" icon={MessageCircle}>
               {t('talk.write')}
             </ButtonLink>
           )}
           {can.announce && (
-            <Button
-              variant="secondary"
-              icon={<Megaphone size={20} aria-hidden="true" />}
-              onClick={() => setAnnouncing(true)}
-            >
+            <Button variant="secondary" icon={Megaphone} onClick={() => setAnnouncing(true)}>
               {t('talk.announce')}
             </Button>
           )}

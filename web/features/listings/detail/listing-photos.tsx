@@ -42,9 +42,8 @@ export function ListingPhotos({ listing, menu }: { listing: ListingDetail; menu:
               look="float"
               label={t('listing.photos.fullScreen')}
               onClick={event => gallery.open(strip.current, event.currentTarget)}
-            >
-              <Maximize2 size={20} aria-hidden="true" />
-            </IconButton>
+              icon={Maximize2}
+            />
           )}
           {menu}
         </div>

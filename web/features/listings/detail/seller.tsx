@@ -56,13 +56,7 @@ export function MessageBar({ owner }: { owner: MessageOwner }) {
   const { t } = useTranslation()
   return (
     <ActionBar>
-      <Button
-        full
-        size="lg"
-        icon={<MessageCircle size={20} aria-hidden="true" />}
-        busy={owner.busy}
-        onClick={owner.start}
-      >
+      <Button full size="lg" icon={MessageCircle} busy={owner.busy} onClick={owner.start}>
         {t('listing.message')}
       </Button>
     </ActionBar>

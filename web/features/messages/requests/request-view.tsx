@@ -96,7 +96,7 @@ export function RequestView({ thread: { conversation, items } }: { thread: Threa
           variant="ghost"
           size="md"
           className="mt-1 w-full text-danger! hover:bg-danger-soft! md:mt-0 md:w-auto"
-          icon={<Ban size={18} aria-hidden="true" />}
+          icon={Ban}
           onClick={() => setBlocking(true)}
         >
           {t('messages.request.block')}

@@ -85,23 +85,16 @@ function MessageMenu({
             if (current) setTimeout(current)
           }}
         >
-          <MenuItem icon={<Copy size={20} aria-hidden="true" />} onSelect={() => (chosen.current = () => void copy())}>
+          <MenuItem icon={Copy} onSelect={() => (chosen.current = () => void copy())}>
             {t('messages.message.copy')}
           </MenuItem>
           {message.can.report && (
-            <MenuItem
-              icon={<Flag size={20} aria-hidden="true" />}
-              onSelect={() => (chosen.current = () => onAsk({ kind: 'report', message }))}
-            >
+            <MenuItem icon={Flag} onSelect={() => (chosen.current = () => onAsk({ kind: 'report', message }))}>
               {t('messages.message.report')}
             </MenuItem>
           )}
           {message.can.remove && (
-            <MenuItem
-              danger
-              icon={<Trash2 size={20} aria-hidden="true" />}
-              onSelect={() => (chosen.current = () => onAsk({ kind: 'remove', message }))}
-            >
+            <MenuItem danger icon={Trash2} onSelect={() => (chosen.current = () => onAsk({ kind: 'remove', message }))}>
               {t('messages.message.remove')}
             </MenuItem>
           )}

@@ -117,11 +117,7 @@ function PhotoButtons({
       >
         {hasPhoto ? t('profiles.photo.change') : t('profiles.photo.choose')}
       </Button>
-      {touch && (
-        <IconButton label={t('profiles.photo.camera')} look="solid" onClick={onCamera}>
-          <Camera size={20} aria-hidden="true" />
-        </IconButton>
-      )}
+      {touch && <IconButton label={t('profiles.photo.camera')} look="solid" onClick={onCamera} icon={Camera} />}
       {hasPhoto && touch && (
         <IconButton
           label={t('profiles.photo.remove')}
@@ -130,9 +126,8 @@ function PhotoButtons({
           aria-busy={state === 'removing'}
           disabled={state === 'removing'}
           onClick={onRemove}
-        >
-          <Trash2 size={20} aria-hidden="true" />
-        </IconButton>
+          icon={Trash2}
+        />
       )}
       {hasPhoto && !touch && (
         <Button

@@ -61,13 +61,7 @@ function CopyLink({ profileId }: { profileId: string }) {
   const { copy, byHand } = useCopyLink(profileId)
   return (
     <>
-      <Button
-        variant="quiet"
-        size="md"
-        className="mr-1.5"
-        icon={<LinkIcon size={18} aria-hidden="true" />}
-        onClick={() => void copy()}
-      >
+      <Button variant="quiet" size="md" className="mr-1.5" icon={LinkIcon} onClick={() => void copy()}>
         {t('profiles.member.copy')}
       </Button>
       {byHand}

@@ -80,20 +80,14 @@ function PanelActions({ profile }: { profile: MemberProfile }) {
   const { copy, byHand } = useCopyLink(profile.id)
   return (
     <>
-      <Button
-        variant="secondary"
-        size="lg"
-        className="px-3.5!"
-        icon={<LinkIcon size={20} aria-hidden="true" />}
-        onClick={() => void copy()}
-      >
+      <Button variant="secondary" size="lg" className="px-3.5!" icon={LinkIcon} onClick={() => void copy()}>
         {t('profiles.member.copy')}
       </Button>
       {profile.can.message && profile.id !== viewerId && (
         <Button
           size="lg"
           className="px-3.5!"
-          icon={<MessageCircle size={20} aria-hidden="true" />}
+          icon={MessageCircle}
           busy={starting === profile.id}
           onClick={() => start(profile.id)}
         >
@@ -176,7 +170,7 @@ function Report({ profile }: { profile: MemberProfile }) {
         variant="ghost"
         full
         className="mt-2 text-danger! hover:bg-danger-soft"
-        icon={<Flag size={20} aria-hidden="true" />}
+        icon={Flag}
         onClick={() => setReporting(true)}
       >
         {t('profiles.member.report')}

@@ -72,13 +72,7 @@ function Fields({
       <p id={explanation} className="mx-0.5 mt-2.5 text-meta text-text-muted">
         <Sentence i18nKey="yourData.visibility.inCommon" components={{ strong: <b className="text-text" /> }} />
       </p>
-      <ButtonLink
-        to={pages.asStranger}
-        variant="tonal"
-        full
-        className="mt-4"
-        icon={<Eye size={20} aria-hidden="true" />}
-      >
+      <ButtonLink to={pages.asStranger} variant="tonal" full className="mt-4" icon={Eye}>
         {t('yourData.stranger.title')}
       </ButtonLink>
     </>

@@ -112,7 +112,7 @@ function ProofForm({
           variant={danger ? 'danger-solid' : 'primary'}
           full
           busy={busy === 'passkey'}
-          icon={<KeyRound size={20} aria-hidden="true" />}
+          icon={KeyRound}
           onClick={() => void prove('passkey', async () => ({ passkey: await askOwnPasskey() }))}
         >
           {t('security.proof.passkey')}

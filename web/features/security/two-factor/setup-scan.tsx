@@ -126,9 +126,11 @@ function SetupKey({ enrollment: { key, url } }: { enrollment: Enrollment }) {
             <span key={index}>{group} </span>
           ))}
         </code>
-        <IconButton label={t('security.setup.copyKey')} onClick={() => void copy(key, t('security.setup.keyCopied'))}>
-          <Copy size={20} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          label={t('security.setup.copyKey')}
+          onClick={() => void copy(key, t('security.setup.keyCopied'))}
+          icon={Copy}
+        />
       </div>
       {handheld && (
         <a href={url} className="link-text mt-1 inline-flex min-h-11 items-center text-copy">

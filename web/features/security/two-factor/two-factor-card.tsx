@@ -53,13 +53,7 @@ function Off({ needed, passkey, onKey, onEnrolled }: Starts & { needed: boolean;
         </div>
         <div className="mt-4 flex flex-col gap-2.5 rail:mt-0 rail:max-w-[45%]">
           {passkey && (
-            <Button
-              size="lg"
-              full
-              busy={enroll.isPending}
-              icon={<KeyRound size={20} aria-hidden="true" />}
-              onClick={() => enroll.mutate()}
-            >
+            <Button size="lg" full busy={enroll.isPending} icon={KeyRound} onClick={() => enroll.mutate()}>
               {t('security.twoFactor.withPasskey')}
             </Button>
           )}
