@@ -18,22 +18,17 @@ import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
 import { loadCreate } from './use-create.tsx'
 import { whenNear } from '../../lib/dom/when-near.ts'
 
-export function AppShell({
-  viewer,
-  unread,
-  notifications,
-  onSignOut,
-  onCreate,
-  children,
-}: {
+interface Props {
   viewer: ShellViewer
   unread: number
   notifications: number
   onSignOut: () => void
   onCreate?: (() => void) | undefined
-  children: ReactNode
-}) {
+}
+
+export function AppShell({ children, ...props }: Props & { children: ReactNode }) {
   const { t } = useTranslation()
+  const { viewer, unread } = props
   return (
     <div className="group/shell min-h-dvh [--rail-width:0px] md:grid md:grid-cols-[var(--rail-width)_minmax(0,1fr)] md:[--rail-width:calc(84px+var(--safe-left))] rail:[--rail-width:calc(248px+var(--safe-left))]">
       <a
@@ -46,17 +41,11 @@ export function AppShell({
       >
         {t('shell.skip')}
       </a>
-      <SideRail
-        viewer={viewer}
-        unread={unread}
-        notifications={notifications}
-        onSignOut={onSignOut}
-        onCreate={onCreate}
-      />
+      <SideRail {...props} />
       <div className="min-w-0">
         <ShellBanner />
         {viewer.paused && <PausedBanner />}
-        <AppHeader viewer={viewer} notifications={notifications} onSignOut={onSignOut} />
+        <AppHeader {...props} />
         {children}
       </div>
       <TabBar citySlug={viewer.citySlug} unread={unread} />
@@ -65,15 +54,7 @@ export function AppShell({
   )
 }
 
-function AppHeader({
-  viewer,
-  notifications,
-  onSignOut,
-}: {
-  viewer: ShellViewer
-  notifications: number
-  onSignOut: () => void
-}) {
+function AppHeader({ viewer, notifications, onSignOut }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
@@ -155,19 +136,7 @@ function Saved() {
   )
 }
 
-function SideRail({
-  viewer,
-  unread,
-  notifications,
-  onSignOut,
-  onCreate,
-}: {
-  viewer: ShellViewer
-  unread: number
-  notifications: number
-  onSignOut: () => void
-  onCreate?: (() => void) | undefined
-}) {
+function SideRail({ viewer, unread, notifications, onSignOut, onCreate }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const current = tabOf(pathname)

@@ -23,24 +23,21 @@ import { useFeature } from '../feed/public.ts'
 import { changeEvent } from './core/live.ts'
 import { shareEvent } from './event-actions.tsx'
 
+export type EventAct = 'edit' | 'duplicate' | 'cancel' | 'coHosts' | 'stopHosting' | 'report'
+
 interface Props {
   event: EventDetail
   /** Leaves room for a card below the title. */
   low: boolean
   dim: boolean
-  onEdit: () => void
-  onDuplicate: () => void
-  onCancel: () => void
-  onCoHosts: () => void
-  onStopHosting: () => void
-  onReport: () => void
+  onAct: (act: EventAct) => void
 }
 
 /** On a low screen the title stays visible below it. */
 export const coverFrame = '-mx-gutter h-[min(292px,55dvh)] md:mx-0 md:h-[min(380px,50dvh)]'
 const lowFrame = '-mx-gutter h-42 md:mx-0 md:h-60'
 
-export function EventHead({ event, low, dim, ...props }: Props) {
+export function EventHead({ event, low, dim, onAct }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -64,37 +61,29 @@ export function EventHead({ event, low, dim, ...props }: Props) {
           onClick={() => void shareEvent(t, event)}
           icon={Share2}
         />
-        <EventMenu event={event} {...props} />
+        <EventMenu event={event} onAct={onAct} />
       </div>
     </div>
   )
 }
 
-function EventMenu({
-  event,
-  onEdit,
-  onDuplicate,
-  onCancel,
-  onCoHosts,
-  onStopHosting,
-  onReport,
-}: Omit<Props, 'low' | 'dim'>) {
+function EventMenu({ event, onAct }: Pick<Props, 'event' | 'onAct'>) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
   const feature = useFeature(event.id, (client, isFeatured) => changeEvent(client, event.id, { isFeatured }))
   const { can, isFeatured, underReview, author } = event
   const actions: (Action | false)[] = [
-    can.edit && { label: t('events.detail.edit'), icon: Pencil, run: onEdit },
-    author.id === viewerId && { label: t('events.detail.duplicate'), icon: CopyPlus, run: onDuplicate },
-    can.hosts && { label: t('coHosts.action'), icon: UsersRound, run: onCoHosts },
-    event.hosting === 'accepted' && { label: t('coHosts.stop'), icon: UserRoundMinus, run: onStopHosting },
+    can.edit && { label: t('events.detail.edit'), icon: Pencil, run: () => onAct('edit') },
+    author.id === viewerId && { label: t('events.detail.duplicate'), icon: CopyPlus, run: () => onAct('duplicate') },
+    can.hosts && { label: t('coHosts.action'), icon: UsersRound, run: () => onAct('coHosts') },
+    event.hosting === 'accepted' && { label: t('coHosts.stop'), icon: UserRoundMinus, run: () => onAct('stopHosting') },
     can.feature && {
       label: t(isFeatured ? 'events.detail.unfeature' : 'events.detail.feature'),
       icon: isFeatured ? StarOff : Star,
       run: () => feature.set(!isFeatured),
     },
-    can.report && !underReview && { label: t('events.detail.report'), icon: Flag, run: onReport },
-    can.cancel && { label: t('events.cancel.action'), icon: CalendarX2, danger: true, run: onCancel },
+    can.report && !underReview && { label: t('events.detail.report'), icon: Flag, run: () => onAct('report') },
+    can.cancel && { label: t('events.cancel.action'), icon: CalendarX2, danger: true, run: () => onAct('cancel') },
   ]
   return (
     <ActionMenu

@@ -23,7 +23,7 @@ import { CanceledCard, NextBar, NextDate } from './series/canceled-date.tsx'
 import { CancelDialog } from './series/cancel-dialog.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { EventHead } from './event-head.tsx'
+import { EventHead, type EventAct } from './event-head.tsx'
 import { JoinBar, HostSwitch } from './attendance/attendance.tsx'
 import { SpotCard } from './attendance/spot-card.tsx'
 import { TalkNews } from './talk/announcement.tsx'
@@ -64,21 +64,16 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         event.can.confirm ||
         event.can.late ||
         (event.spotsLeft === 0 && !event.joined)))
+  const act = (what: EventAct) => {
+    if (what === 'edit' || what === 'duplicate') form.open(what, event)
+    else if (what !== 'stopHosting') setLayer(what)
+    else coHosts.change({ kind: 'stop' }, { onSuccess: () => toastInfo(t('coHosts.stopped')) })
+  }
   const close = () => setLayer(undefined)
   return (
     <>
       <Page width="solo" bar busy={partial}>
-        <EventHead
-          low={isLow}
-          dim={canceled !== undefined}
-          event={event}
-          onEdit={() => form.open('edit', event)}
-          onDuplicate={() => form.open('duplicate', event)}
-          onCancel={() => setLayer('cancel')}
-          onCoHosts={() => setLayer('coHosts')}
-          onStopHosting={() => coHosts.change({ kind: 'stop' }, { onSuccess: () => toastInfo(t('coHosts.stopped')) })}
-          onReport={() => setLayer('report')}
-        />
+        <EventHead low={isLow} dim={canceled !== undefined} event={event} onAct={act} />
         <div className="mt-4.5 flex flex-wrap gap-2">
           {event.state === 'cancelled' && (
             <Badge tone="danger" icon={CalendarX2}>
