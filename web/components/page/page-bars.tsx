@@ -53,22 +53,34 @@ export function SubHeader({
   keepTabs?: boolean
 }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { key } = useLocation()
+  const back = useBack(to)
   return (
     <header
       data-sub-header=""
       data-keep-tabs={keepTabs || undefined}
       className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-[max(14px,var(--safe-right))] pl-2"
     >
-      <IconButton
-        label={t('ui.back')}
-        onClick={() => (key === 'default' ? navigate(to, { replace: true }) : navigate(-1))}
-      >
+      <IconButton label={t('ui.back')} onClick={back}>
         <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <div className="line-clamp-1 min-w-0 flex-1 font-semibold">{title}</div>
       {actions}
     </header>
+  )
+}
+
+/** `to`: where a page leads that was opened by its link. */
+export function useBack(to: string) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => void (key === 'default' ? navigate(to, { replace: true }) : navigate(-1))
+}
+
+export function FloatingBack({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton look="float" label={t('ui.back')} onClick={useBack(to)}>
+      <ArrowLeft size={22} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -1,19 +1,8 @@
-import {
-  ArrowLeft,
-  CalendarX2,
-  CopyPlus,
-  Flag,
-  Pencil,
-  Share2,
-  Star,
-  StarOff,
-  UserRoundMinus,
-  UsersRound,
-} from 'lucide-react'
+import { CalendarX2, CopyPlus, Flag, Pencil, Share2, Star, StarOff, UserRoundMinus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
 import { pages } from '../../../contract/pages.ts'
+import { FloatingBack } from '../../components/page/page-bars.tsx'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { PostPicture } from '../../components/post/post-picture.tsx'
 import { useViewer } from '../../lib/api/session.ts'
@@ -39,21 +28,13 @@ const lowFrame = '-mx-gutter h-42 md:mx-0 md:h-60'
 
 export function EventHead({ event, low, dim, onAct }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { key } = useLocation()
   return (
     <div className={cx(low ? lowFrame : coverFrame, 'relative overflow-hidden bg-sunken md:rounded-[24px]')}>
       <div className={cx(dim && 'absolute inset-0 opacity-55 grayscale')}>
         <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 680px, 100vw" first />
       </div>
       <div data-sub-header="" className="absolute top-[calc(12px+var(--safe-top))] right-3 left-3 flex gap-2 md:top-3">
-        <IconButton
-          look="float"
-          label={t('ui.back')}
-          onClick={() => (key === 'default' ? navigate(pages.events, { replace: true }) : navigate(-1))}
-        >
-          <ArrowLeft size={22} aria-hidden="true" />
-        </IconButton>
+        <FloatingBack to={pages.events} />
         <span className="flex-1" />
         <IconButton
           look="float"

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, CalendarPlus2, ChevronRight, MapPin, Share2, SquarePlus, Bell, Check } from 'lucide-react'
+import { CalendarPlus2, ChevronRight, MapPin, Share2, SquarePlus, Bell, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useLocation, useNavigate } from 'react-router'
+import { generatePath } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import type { Series } from '../../../../contract/series.ts'
@@ -22,7 +22,7 @@ import { MemberText } from '../../../ui/member-text.tsx'
 import { Dates } from './dates.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { RuleBadge } from '../core/rule-badge.tsx'
-import { ActionBar } from '../../../components/page/page-bars.tsx'
+import { ActionBar, FloatingBack } from '../../../components/page/page-bars.tsx'
 import { useFollowing } from './queries.ts'
 
 /** Title and first dates share the first screen. */
@@ -68,8 +68,6 @@ export function SeriesView({ series }: { series: Series }) {
 
 function Head({ series, onExtend }: { series: Series; onExtend: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { key } = useLocation()
   const share = useShare(series)
   const calendar = useMutation({
     mutationFn: () => saveFrom(plainRoutes.seriesCalendar.path.replace(':seriesId', series.id), 'series.ics'),
@@ -89,13 +87,7 @@ function Head({ series, onExtend }: { series: Series; onExtend: () => void }) {
         first
       />
       <div data-sub-header="" className="absolute top-[calc(12px+var(--safe-top))] right-3 left-3 flex gap-2 md:top-3">
-        <IconButton
-          look="float"
-          label={t('ui.back')}
-          onClick={() => (key === 'default' ? navigate(pages.events, { replace: true }) : navigate(-1))}
-        >
-          <ArrowLeft size={22} aria-hidden="true" />
-        </IconButton>
+        <FloatingBack to={pages.events} />
         <span className="flex-1" />
         <IconButton look="float" label={t('events.detail.share')} onClick={() => void share()} icon={Share2} />
         <ActionMenu

@@ -1,19 +1,17 @@
-import { ArrowLeft, Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
 import type { ListingDetail } from '../../../../contract/listings.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FallbackCover } from '../../../ui/art/cover.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { FloatingBack } from '../../../components/page/page-bars.tsx'
 import { PostPicture } from '../../../components/post/post-picture.tsx'
 import { useGallery } from './use-gallery.tsx'
 
 export function ListingPhotos({ listing, menu }: { listing: ListingDetail; menu: ReactNode }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { key } = useLocation()
   const { photos, title } = listing
   const gallery = useGallery({ title, photos })
   const strip = useStrip(photos.length)
@@ -29,13 +27,7 @@ export function ListingPhotos({ listing, menu }: { listing: ListingDetail; menu:
           data-sub-header=""
           className="pointer-events-none absolute top-[calc(12px+var(--safe-top))] right-3 left-3 flex gap-2 *:pointer-events-auto md:top-3"
         >
-          <IconButton
-            look="float"
-            label={t('ui.back')}
-            onClick={() => (key === 'default' ? navigate(pages.exchange, { replace: true }) : navigate(-1))}
-          >
-            <ArrowLeft size={22} aria-hidden="true" />
-          </IconButton>
+          <FloatingBack to={pages.exchange} />
           <span className="pointer-events-none! flex-1" />
           {photos.length > 0 && (
             <IconButton

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useBack } from '../../../components/page/page-bars.tsx'
 import { pages } from '../../../../contract/pages.ts'
 import type { ProfileField } from '../../../../contract/vocabulary.ts'
 import '../../../locales/en/person.ts'
@@ -53,8 +53,7 @@ export function StrangerViewPage({ Listings }: { Listings: ComponentType<{ profi
 
 function StrangerBar() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { key } = useLocation()
+  const back = useBack(pages.visibility)
   return (
     <header
       data-sub-header=""
@@ -63,11 +62,7 @@ function StrangerBar() {
       <p role="status" className="flex-[1_1_11rem] py-1.5">
         {t('yourData.stranger.bar')}
       </p>
-      <Button
-        variant="on-brand"
-        size="sm"
-        onClick={() => (key === 'default' ? navigate(pages.visibility, { replace: true }) : navigate(-1))}
-      >
+      <Button variant="on-brand" size="sm" onClick={back}>
         {t('ui.close')}
       </Button>
     </header>
