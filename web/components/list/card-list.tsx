@@ -139,7 +139,17 @@ export function LoadMore({ list }: { list: InfiniteQueryObserverResult<unknown, 
 }
 
 /** New items wait for a press, so that the list does not move while the user reads. */
-export function ArrivalsPill({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
+export function ArrivalsPill({
+  count,
+  label,
+  top,
+  onShow,
+}: {
+  count: number
+  label: string
+  top: RefObject<HTMLElement | null>
+  onShow: () => void
+}) {
   return (
     <div role="status" className="contents">
       {count > 0 && (
@@ -148,7 +158,10 @@ export function ArrivalsPill({ count, label, onShow }: { count: number; label: s
           size="md"
           className="sticky top-[calc(var(--header-h)+var(--safe-top)+8px)] z-20 self-center rounded-full! shadow-float md:top-4"
           icon={ArrowUp}
-          onClick={onShow}
+          onClick={() => {
+            onShow()
+            top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+          }}
         >
           {label}
         </Button>

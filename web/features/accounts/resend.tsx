@@ -6,7 +6,7 @@ import '../../locales/en/access.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, fieldText, failureText } from '../../lib/api/failure.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
-import { Field, TextInput, FieldError } from '../../ui/form/field.tsx'
+import { Field, FieldError, EmailInput } from '../../ui/form/field.tsx'
 import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useCountdown, waitText } from './use-countdown.ts'
@@ -85,7 +85,7 @@ export function ResendForm({ send, email }: { send: Send; email?: string | undef
       onSubmit={handleSubmit(({ email }) => resend.send(email))}
     >
       <Field label={t('accounts.email')} error={fieldText(t, formState.errors.email?.message)}>
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        <EmailInput {...register('email')} />
       </Field>
       <ResendStatus resend={resend} />
       <ResendButton resend={resend} type="submit" variant="primary" size="lg">

@@ -6,7 +6,7 @@ import { pages } from '../../../contract/pages.ts'
 import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { dateFormat } from '../../lib/time/formats.ts'
 import { dayText, localeOf, useNow, fullTime } from '../../lib/time/time.ts'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -82,10 +82,7 @@ export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-start gap-3 px-4 py-3" aria-hidden="true">
           <Skeleton className="size-9 flex-none rounded-[12px]!" />
-          <div className="grid flex-1 gap-2 py-0.5">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
+          <SkeletonLines className="grid flex-1 gap-2 py-0.5" of={['h-4 w-3/5', 'h-4 w-2/5']} />
           <Skeleton className="h-4 w-10" />
         </div>
       ))}

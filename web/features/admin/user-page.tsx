@@ -11,7 +11,7 @@ import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { RoleSelect, StateSwitch } from './controls.tsx'
@@ -104,10 +104,7 @@ function UserSkeleton() {
     <Loading subject={t('admin.user.loading')} className="grid gap-6">
       <div className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4" aria-hidden="true">
         <Skeleton petal className="size-18 flex-none" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-8 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-        </div>
+        <SkeletonLines className="grid flex-1 gap-2" of={['h-8 w-3/5', 'h-4 w-2/5']} />
       </div>
       {[0, 1].map(block => (
         <div key={block} className="grid gap-3 rounded-lg border border-line bg-surface p-4" aria-hidden="true">

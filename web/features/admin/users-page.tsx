@@ -8,7 +8,7 @@ import { localeOf } from '../../lib/time/time.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import {
@@ -135,10 +135,7 @@ function UsersSkeleton() {
         <div key={row} className="flex items-center gap-3 px-4 py-3.5" aria-hidden="true">
           <Skeleton petal className="size-11 flex-none" />
           <div className="grid flex-1 gap-2 md:grid-cols-[2fr_1fr_8.5rem] md:items-center md:gap-6">
-            <div className="grid gap-2">
-              <Skeleton className="h-5 w-2/5" />
-              <Skeleton className="h-4 w-3/5" />
-            </div>
+            <SkeletonLines className="grid gap-2" of={['h-5 w-2/5', 'h-4 w-3/5']} />
             <Skeleton className="hidden h-4 w-24 md:block" />
             <Skeleton className="h-9 w-32 rounded-[12px]!" />
           </div>

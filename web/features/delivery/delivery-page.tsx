@@ -9,7 +9,7 @@ import { Page } from '../../components/page/page.tsx'
 import { useTimeWords, TimeWords } from '../../components/time-words.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { deliveryQuery } from './queries.ts'
 import { Queue, kindIcons } from './queue.tsx'
 import { RefusedEmails } from './refused-emails.tsx'
@@ -89,10 +89,7 @@ const RowsSkeleton = ({ rows }: { rows: number }) => (
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-3.5 px-4 py-3.5">
           <Skeleton className="size-11 flex-none rounded-md!" />
-          <div className="grid flex-1 gap-1.5">
-            <Skeleton className="h-4.5 w-32" />
-            <Skeleton className="h-3.5 w-24" />
-          </div>
+          <SkeletonLines className="grid flex-1 gap-1.5" of={['h-4.5 w-32', 'h-3.5 w-24']} />
         </div>
       ))}
     </div>

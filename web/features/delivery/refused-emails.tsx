@@ -9,7 +9,7 @@ import { TimeWords } from '../../components/time-words.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CardRows } from '../../ui/card.tsx'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { DeliverySection, QuietRow, useNumber } from './parts.tsx'
 import { refusedQuery } from './queries.ts'
 import { QueryError } from '../../components/page/query-error.tsx'
@@ -96,10 +96,7 @@ function ListSkeleton() {
       {[0, 1, 2].map(row => (
         <div key={row} className="flex items-center gap-3.5 px-4 py-3.5" aria-hidden="true">
           <Skeleton petal className="size-11 flex-none" />
-          <div className="grid flex-1 gap-1.5">
-            <Skeleton className="h-4.5 w-32" />
-            <Skeleton className="h-3.5 w-40" />
-          </div>
+          <SkeletonLines className="grid flex-1 gap-1.5" of={['h-4.5 w-32', 'h-3.5 w-40']} />
         </div>
       ))}
     </Loading>

@@ -11,7 +11,7 @@ import { knownZone } from '../../lib/time/calendar.ts'
 import { dayText, useNow } from '../../lib/time/time.ts'
 import { coverFrame } from './event-head.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { TalkPage } from './talk/talk-page.tsx'
 import { EventView } from './event-view.tsx'
 import { useEvent } from './core/queries.ts'
@@ -90,10 +90,7 @@ function EventSkeleton() {
         {[0, 1, 2, 3].map(row => (
           <div key={row} className="flex items-center gap-3.5 py-2.75">
             <Skeleton className="size-14 flex-none rounded-[16px]!" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-4 w-2/5" />
-            </div>
+            <SkeletonLines className="grid flex-1 gap-2" of={['h-4 w-3/5', 'h-4 w-2/5']} />
           </div>
         ))}
       </div>

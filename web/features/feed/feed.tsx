@@ -32,10 +32,8 @@ export function Feed({
       <ArrivalsPill
         count={count}
         label={t(onlyQuestions ? 'feed.arrived' : 'feed.arrivedPosts', { count })}
-        onShow={() => {
-          show()
-          top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-        }}
+        top={top}
+        onShow={show}
       />
       {items.length === 0 && !list.hasNextPage && empty}
       {items.length > 0 && (

@@ -8,7 +8,7 @@ import type { Logo } from '../../../contract/logos.ts'
 import '../../locales/en/logos.ts'
 import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -85,10 +85,7 @@ export function LogosPage() {
 /** As high as the content, because a layout shift causes wrong taps. */
 const BelowSkeleton = () => (
   <>
-    <div className="mt-3 grid grid-cols-2 gap-2.5">
-      <Skeleton className="h-12 rounded-md!" />
-      <Skeleton className="h-12 rounded-md!" />
-    </div>
+    <SkeletonLines className="mt-3 grid grid-cols-2 gap-2.5" of={['h-12 rounded-md!', 'h-12 rounded-md!']} />
     <Skeleton className="mt-5.5 h-5.5 w-28" />
     <div className="mt-2.5 grid grid-cols-5 gap-2">
       {[1, 2, 3, 4, 5].map(place => (

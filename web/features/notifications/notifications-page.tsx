@@ -17,7 +17,7 @@ import { useConnection } from '../../lib/live/connection.ts'
 import { useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardRows } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -137,11 +137,7 @@ function Loading() {
         {[0, 1, 2, 3].map(row => (
           <div key={row} className="flex gap-3 px-4 py-3.5">
             <Skeleton petal className="size-11.5 flex-none" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-4 w-4/5" />
-              <Skeleton className="h-4 w-full" />
-              <Skeleton className="h-3.5 w-24" />
-            </div>
+            <SkeletonLines className="grid flex-1 gap-2" of={['h-4 w-4/5', 'h-4 w-full', 'h-3.5 w-24']} />
           </div>
         ))}
       </Card>

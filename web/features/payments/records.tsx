@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Payment, PaymentStatus, WebhookEvent } from '../../../contract/payments.ts'
 import { SectionHead } from '../../components/page/section-head.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -60,10 +60,7 @@ export function RowSkeletons() {
     <Loading className="divide-y divide-line rounded-lg border border-line bg-surface">
       {[0, 1, 2, 3].map(row => (
         <div key={row} className="flex items-center justify-between gap-3 px-4 py-3.5">
-          <div className="grid gap-1.5">
-            <Skeleton className="h-5 w-20" />
-            <Skeleton className="h-4 w-28" />
-          </div>
+          <SkeletonLines className="grid gap-1.5" of={['h-5 w-20', 'h-4 w-28']} />
           <Skeleton className="h-6.5 w-20 rounded-full!" />
         </div>
       ))}

@@ -12,7 +12,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadMore, useCountText } from '../../components/list/card-list.tsx'
@@ -128,12 +128,10 @@ function PeopleSkeleton() {
       {[0, 1, 2, 3, 4].map(card => (
         <div key={card} className="flex gap-3 rounded-lg border border-line bg-surface p-3.5" aria-hidden="true">
           <Skeleton petal className="size-14 flex-none" />
-          <div className="grid flex-1 content-start gap-2">
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="mt-1 h-7 w-32 rounded-[14px]!" />
-          </div>
+          <SkeletonLines
+            className="grid flex-1 content-start gap-2"
+            of={['h-5 w-2/5', 'h-4 w-3/5', 'h-4 w-1/2', 'mt-1 h-7 w-32 rounded-[14px]!']}
+          />
         </div>
       ))}
     </Loading>

@@ -7,7 +7,7 @@ import '../../locales/en/people.ts'
 import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
 import { PersonArt } from '../../ui/art/flower-hero.tsx'
@@ -63,10 +63,7 @@ function InviteSkeleton() {
     <Loading>
       <Skeleton className="mt-6 h-5 w-32" />
       <Skeleton className="mt-2 h-15 rounded-[16px]!" />
-      <div className="mt-3 grid grid-cols-2 gap-2.5">
-        <Skeleton className="h-12 rounded-md!" />
-        <Skeleton className="h-12 rounded-md!" />
-      </div>
+      <SkeletonLines className="mt-3 grid grid-cols-2 gap-2.5" of={['h-12 rounded-md!', 'h-12 rounded-md!']} />
       <Skeleton className="mt-6 h-43 rounded-lg!" />
     </Loading>
   )

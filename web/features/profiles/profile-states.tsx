@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 import { QueryError } from '../../components/page/query-error.tsx'
 
@@ -20,11 +20,7 @@ export function ProfileSkeleton() {
       </p>
       <div className="flex items-center gap-4.5 pt-1.5" aria-hidden="true">
         <Skeleton petal className="size-28 flex-none" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-8 w-4/5" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-4 w-2/5" />
-        </div>
+        <SkeletonLines className="grid flex-1 gap-2" of={['h-8 w-4/5', 'h-5 w-full', 'h-4 w-2/5']} />
       </div>
       <Skeleton className="mt-5.5 h-24 rounded-[28px]! rounded-bl-[6px]!" />
       {[3, 2].map(rows => (

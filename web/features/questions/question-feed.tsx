@@ -40,10 +40,8 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
         // Before the list loads, it is unknown which questions are new to it.
         count={list.isPlaceholderData ? 0 : arrived.length}
         label={t('questions.arrived', { count: arrived.length })}
-        onShow={() => {
-          show()
-          top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-        }}
+        top={top}
+        onShow={show}
       />
       {questions.length === 0 && empty}
       {questions.length > 0 && (

@@ -12,7 +12,7 @@ import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { fieldText } from '../../lib/api/failure.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
-import { Field, PasswordInput, TextInput } from '../../ui/form/field.tsx'
+import { Field, PasswordInput, EmailInput } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/feedback/notice.tsx'
 import { focusIfLost } from '../../lib/dom/focus.ts'
 import { Row, Section } from './section.tsx'
@@ -163,7 +163,7 @@ function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => voi
         label={t('security.email.new')}
         error={errors.email?.message === 'emailTaken' ? t('security.email.taken') : fieldText(t, errors.email?.message)}
       >
-        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        <EmailInput {...register('email')} />
       </Field>
       <Field label={t('security.email.password')} error={fieldText(t, errors.password?.message)}>
         <PasswordInput autoComplete="current-password" {...register('password')} />

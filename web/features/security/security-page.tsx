@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 import { refreshSession, useViewer, useSession } from '../../lib/api/session.ts'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton, Loading } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { CalendarFeedRow } from '../calendar/public.tsx'
 import { overviewQuery } from './queries.ts'
@@ -177,10 +177,7 @@ function Rows({ count }: { count: number }) {
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="flex items-center gap-3.5 border-line px-4 py-3.5 not-first:border-t">
             <Skeleton className="size-11 rounded-md!" />
-            <div className="grid flex-1 gap-1.5">
-              <Skeleton className="h-4.5 w-32" />
-              <Skeleton className="h-3.5 w-24" />
-            </div>
+            <SkeletonLines className="grid flex-1 gap-1.5" of={['h-4.5 w-32', 'h-3.5 w-24']} />
             <Skeleton className="h-9 w-20 rounded-[12px]!" />
           </div>
         ))}
@@ -194,10 +191,7 @@ function SecuritySkeleton() {
     <Loading>
       <div className="mt-4 flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4">
         <Skeleton className="size-13 rounded-[16px]!" />
-        <div className="grid flex-1 gap-1.5">
-          <Skeleton className="h-5 w-44" />
-          <Skeleton className="h-3.5 w-28" />
-        </div>
+        <SkeletonLines className="grid flex-1 gap-1.5" of={['h-5 w-44', 'h-3.5 w-28']} />
       </div>
       <div className="gap-x-8 rail:grid rail:grid-cols-2">
         <div>

@@ -40,6 +40,14 @@ export function SkeletonText({ lines = 2, className }: { lines?: number; classNa
   )
 }
 
+export const SkeletonLines = ({ className, of }: { className: string; of: readonly string[] }) => (
+  <div className={className}>
+    {of.map((line, index) => (
+      <Skeleton key={index} className={line} />
+    ))}
+  </div>
+)
+
 export function SkeletonCard() {
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4" aria-hidden="true">

@@ -60,6 +60,10 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir={dir} className={cx(inputClass, className)} {...rest} {...useFieldProps(rest)} />
 }
 
+export const EmailInput = (props: ComponentProps<'input'>) => (
+  <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+)
+
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

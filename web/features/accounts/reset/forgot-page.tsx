@@ -12,7 +12,7 @@ import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
-import { Field, TextInput } from '../../../ui/form/field.tsx'
+import { Field, EmailInput } from '../../../ui/form/field.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { requestReset, ResendLink } from '../resend.tsx'
@@ -81,13 +81,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       <p className="-mt-2 text-text-muted">{t('access.forgot.lead')}</p>
       <Form keepsFocus method="post" className="flex flex-col gap-4" onSubmit={submit}>
         <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email', { onChange: () => startWait(0) })}
-          />
+          <EmailInput {...register('email', { onChange: () => startWait(0) })} />
         </Field>
         {problem !== undefined && (
           <FormError

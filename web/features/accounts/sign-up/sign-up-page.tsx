@@ -12,7 +12,7 @@ import { keepReturn } from '../../../lib/storage/kept-return.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field, PasswordInput, TextInput } from '../../../ui/form/field.tsx'
+import { Field, PasswordInput, TextInput, EmailInput } from '../../../ui/form/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { FormError, Notice } from '../../../ui/feedback/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -75,13 +75,7 @@ export function SignUpPage() {
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
         <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
+          <EmailInput {...register('email')} />
         </Field>
         <Field
           label={t('accounts.signUp.password')}

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 
 export function DatesSkeleton() {
   return (
@@ -6,10 +6,7 @@ export function DatesSkeleton() {
       {[0, 1, 2, 3].map(row => (
         <div key={row} className="flex items-center gap-3.5 py-2.75">
           <Skeleton className="h-15 w-14 flex-none rounded-md!" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-4 w-3/5" />
-          </div>
+          <SkeletonLines className="grid flex-1 gap-2" of={['h-4 w-2/5', 'h-4 w-3/5']} />
         </div>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { failureOf } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { dayText, useNow } from '../../../lib/time/time.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Skeleton, SkeletonText, Loading } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonText, Loading, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { oneListing, similarListings } from '../queries.ts'
 import { photoFrame, ListingPhotos } from './listing-photos.tsx'
 import { useState, useId } from 'react'
@@ -69,16 +69,10 @@ function ListingSkeleton() {
     <Loading subject={t('listing.loading')}>
       <Skeleton className={cx(photoFrame, 'rounded-none! md:rounded-[24px]!')} />
       <Skeleton className="mt-4.5 h-6.5 w-24 rounded-full!" />
-      <div className="mt-2.5 flex items-start justify-between gap-4">
-        <Skeleton className="h-8 w-3/5" />
-        <Skeleton className="h-8 w-16" />
-      </div>
+      <SkeletonLines className="mt-2.5 flex items-start justify-between gap-4" of={['h-8 w-3/5', 'h-8 w-16']} />
       <div className="mt-3.5 mb-4.5 flex items-center gap-3">
         <Skeleton petal className="size-12 flex-none" />
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-3.5 w-1/4" />
-        </div>
+        <SkeletonLines className="grid flex-1 gap-2" of={['h-4 w-2/5', 'h-3.5 w-1/4']} />
       </div>
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line">
         {[0, 1, 2, 3].map(fact => (

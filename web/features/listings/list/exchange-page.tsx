@@ -83,14 +83,7 @@ function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void }) {
       className={cx('mt-4 flex flex-col gap-4', list.isPlaceholderData && 'opacity-60')}
       aria-busy={list.isPlaceholderData}
     >
-      <ArrivalsPill
-        count={arrived}
-        label={t('exchange.arrived', { count: arrived })}
-        onShow={() => {
-          showArrived()
-          top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-        }}
-      />
+      <ArrivalsPill count={arrived} label={t('exchange.arrived', { count: arrived })} top={top} onShow={showArrived} />
       {listings.length === 0 ? (
         <NoListings tools={tools} onNew={onNew} />
       ) : (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { pages } from '../../../../contract/pages.ts'
 import { OfflineBanner } from '../../../components/page/offline-banner.tsx'
 import { useViewer } from '../../../lib/api/session.ts'
-import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, Loading, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { failureText } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -83,10 +83,7 @@ export function LoadingRows() {
       {[0, 1, 2, 3, 4, 5].map(row => (
         <div key={row} className="flex min-h-19 items-center gap-3.5 px-(--gutter) py-3">
           <Skeleton petal className="size-13 flex-none" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-4 w-4/5" />
-          </div>
+          <SkeletonLines className="grid flex-1 gap-2" of={['h-4 w-2/5', 'h-4 w-4/5']} />
         </div>
       ))}
     </Loading>
