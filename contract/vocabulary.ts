@@ -283,3 +283,6 @@ export type ExportStage = (typeof exportStages)[number]
 
 export const emailChangeEnds = ['changed', 'canceled', 'expired'] as const
 export type EmailChangeEnd = (typeof emailChangeEnds)[number]
+
+export type UploadKind = 'event-cover' | 'listing-photo'
+export type WaitlistState = 'waiting' | 'offered' | 'expired' | 'released'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import type { Deps } from './deps/deps.ts'
 import type { Environment } from './base/environment.ts'
-import { erasures, jobs, notificationKinds } from './features.ts'
+import { erasures, exportAreas, jobs, notificationKinds } from './features.ts'
 import { createViewerCache } from './viewer/viewer-cache.ts'
 import type { Site } from './site/site.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -78,6 +78,7 @@ export function createDeps({
     viewers: createViewerCache({ db, accountChanges }),
     notifications: notificationKinds,
     erasures,
+    exportAreas,
     ending: false,
   }
   return {

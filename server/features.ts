@@ -25,6 +25,8 @@ import { feature as questions } from './features/questions/feature.ts'
 import { feature as replies } from './features/replies/feature.ts'
 import { feature as security } from './features/security/feature.ts'
 import { feature as terms } from './features/terms/feature.ts'
+import { inOrder } from './export-areas/area.ts'
+import { exportAreas as postAreas } from './posts/export-areas.ts'
 import { mailJob } from './mail/mail-job.ts'
 import type { AnyJob, Feature } from './http/feature.ts'
 import { notifyJob } from './notifications/notify.ts'
@@ -77,3 +79,5 @@ export const notificationKinds = createKinds([
 ])
 
 export const erasures: readonly Erasure[] = features.flatMap(({ erase }) => ('nothing' in erase ? [] : [erase]))
+
+export const exportAreas = inOrder([...postAreas, ...features.flatMap(one => one.exportAreas ?? [])])

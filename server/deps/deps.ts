@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../contract/values/language.ts'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
+import type { ExportArea } from '../export-areas/area.ts'
 import type { Erasure } from './erasure.ts'
 import type { Environment } from '../base/environment.ts'
 import type { AppError } from '../base/errors.ts'
@@ -43,6 +44,7 @@ export interface Deps {
   viewers: ViewerCache
   notifications: NotificationKinds
   erasures: readonly Erasure[]
+  exportAreas: readonly ExportArea[]
   jobs: Jobs
   hub: Hub
   bus: Bus

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Erasure } from '../deps/erasure.ts'
+import type { ExportArea } from '../export-areas/area.ts'
 import type { AppEnv } from './context.ts'
 import type { Job } from '../jobs/job.ts'
 import type { AnyDefinition } from '../notifications/definition.ts'
@@ -29,6 +30,8 @@ export interface Feature<Routes extends object = object> {
   tidy?: (db: Kysely<Schema>) => Promise<unknown>
   /** The same, of what needs more than the database. */
   housekeeping?: (deps: Omit<Deps, 'jobs' | 'hub' | 'bus'>) => Promise<unknown>
+  /** What it has of a member, for their export. */
+  exportAreas?: readonly ExportArea[]
   /** `nothing`: why there is nothing to erase. */
   erase: Erasure | { nothing: string }
 }

@@ -9,6 +9,8 @@ import type {
   RentPeriod,
   ReplyKind,
   TicketCategory,
+  UploadKind,
+  WaitlistState,
 } from '../../../contract/vocabulary.ts'
 import type { CheckInHow } from '../../../contract/values/check-in.ts'
 import type { Late } from '../../../contract/values/offer.ts'
@@ -196,9 +198,6 @@ export interface EventWaitlistTable {
   told_opening: number | null
   told_at: Time | null
 }
-export type WaitlistState = 'waiting' | 'offered' | 'expired' | 'released'
-
-export type UploadKind = 'event-cover' | 'listing-photo'
 
 export interface UploadsTable {
   id: string

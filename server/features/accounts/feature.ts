@@ -4,6 +4,7 @@ import { milliseconds } from '../../db/interval.ts'
 import { resetLinkJob } from './reset-mail.ts'
 import { accounts } from './routes.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 
 export const feature = defineFeature({
   name: 'accounts',
@@ -25,6 +26,7 @@ export const feature = defineFeature({
         returning id)
       delete from verifications where value in (select id::text from unconfirmed)`.execute(db)
   },
+  exportAreas,
   erase: {
     owned: [
       ['credentials', 'user_id'],

@@ -3,6 +3,7 @@ import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 import { releaseSpotsJob } from './attendance/confirm.ts'
 import { notifications as attendance } from './attendance/notifications.ts'
 import { eventReminderJob } from './attendance/remind.ts'
@@ -48,6 +49,7 @@ export const feature = defineFeature({
       where name is not null and here_at < now() - ${milliseconds(serverLimits.walkInNameKept)}`.execute(db)
     await forgetGuestNames(db)
   },
+  exportAreas,
   erase: {
     owned: [
       ['event_hosts', 'user_id'],

@@ -18,9 +18,9 @@ import { givePasskey } from '../../../tests/support/passkeys.ts'
 import { exporting, type Exporter } from '../../../tests/support/people/exporting.ts'
 import { reportedBy } from '../../../tests/support/people/reported-cases.ts'
 import { giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
-import { areas } from './areas/all.ts'
-import { batchSize } from './areas/area.ts'
-import { exportWords } from './words/words.ts'
+import { exportAreas as areas } from '../../features.ts'
+import { batchSize } from '../../export-areas/area.ts'
+import { exportWords } from '../../words/exports.ts'
 
 let app: TestApp
 let on: ReturnType<typeof exporting>
@@ -137,9 +137,9 @@ it('has everything of the member in the schema, as data and as pages in three la
   const files = await on.contents(ann)
 
   const schema = JSON.parse(files.get('schema.json') ?? '')
-  for (const { name, area } of areas) {
+  for (const { name, item } of areas) {
     const file = JSON.parse(files.get(`data/${name}.json`) ?? '')
-    expect(z.safeParse(z.array(area.item), file.items), name).toMatchObject({ success: true })
+    expect(z.safeParse(z.array(item), file.items), name).toMatchObject({ success: true })
     expect(file, name).toEqual({ area: name, items: expect.not.arrayContaining([null]) })
     expect(file.items, name).not.toEqual([])
     const fields = Object.keys(schema.$defs[`data/${name}.json`].properties.items.items.properties)
@@ -275,10 +275,17 @@ const leftOut: Record<string, string> = {
   sign_in_alerts: 'links of emails; the security log has the sign-ins',
 }
 
+it('has an area for each label of areas and fields', () => {
+  const { areas: names, fields } = exportWords.en
+  expect(areas.map(({ name }) => name)).toEqual(Object.keys(names))
+  const schemas = areas.map(({ item }) => z.toJSONSchema(item).properties ?? {})
+  expect(new Set(schemas.flatMap(Object.keys))).toEqual(new Set(Object.keys(fields)))
+})
+
 it('covers every table that references a member', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid in ('accounts'::regclass, 'profiles'::regclass)`.execute(app.deps.db)
-  const covered = new Set([...areas.flatMap(({ area }) => area.tables), ...Object.keys(leftOut)])
+  const covered = new Set([...areas.flatMap(({ tables }) => tables), ...Object.keys(leftOut)])
   expect(rows.map(({ name }) => name).filter(name => !covered.has(name))).toEqual([])
 })

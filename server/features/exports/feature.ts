@@ -6,6 +6,7 @@ import { eraseExports } from './remove.ts'
 import { exports } from './routes.ts'
 import { exportJob } from './run.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 
 export const feature = defineFeature({
   name: 'exports',
@@ -13,5 +14,6 @@ export const feature = defineFeature({
   plainRoutes: { answers: (app, deps) => app.get(plainRoutes.exportFile.path, exportFileRoute(deps)) },
   jobs: [exportJob, exportPartsJob],
   housekeeping: removeOldExports,
+  exportAreas,
   erase: { person: ({ trx }, { id }) => eraseExports(trx, id) },
 })

@@ -1,16 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Language } from '../../../contract/values/language.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Owner } from '../../export-areas/area.ts'
 import { languageFor } from '../../words/of.ts'
-
-/** Whose data is exported. */
-export interface Owner {
-  id: string
-  name: string
-  language: Language
-  /** Of their city. */
-  timeZone: string
-}
 
 /** Undefined unless the account is active. */
 export async function ownerOf(db: Kysely<Schema>, accountId: string): Promise<Owner | undefined> {

@@ -15,11 +15,12 @@ import type { MailWords } from '../../words/mail-words.ts'
 import { wordsIn } from '../../words/of.ts'
 import { archiveOf } from './archive.ts'
 import { currentRun, Superseded, type Run } from './current-run.ts'
-import { ownerOf, type Owner } from './owner.ts'
+import type { Owner } from '../../export-areas/area.ts'
+import { ownerOf } from './owner.ts'
 import { deleteRun, deleteUnusedParts, writeParts } from './parts.ts'
 import { createProgress } from './progress.ts'
 
-type Parts = Pick<Deps, 'db' | 'media' | 'exportStore' | 'log'>
+type Parts = Pick<Deps, 'db' | 'media' | 'exportAreas' | 'exportStore' | 'log'>
 /** `origin` is that of links in files and emails. */
 type Attempt = Run & { owner: Owner; origin: string }
 

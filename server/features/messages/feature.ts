@@ -7,6 +7,7 @@ import { eraseSentTexts } from './remove.ts'
 import { unreadMailJob, sendUnreadMails } from './unread-mails.ts'
 import { messages } from './routes.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 
 export const feature = defineFeature({
   name: 'messages',
@@ -18,6 +19,7 @@ export const feature = defineFeature({
       db,
     ),
   housekeeping: sendUnreadMails,
+  exportAreas,
   erase: {
     content: async ({ db }, { id, posts }) => {
       while (await inTransaction(db, work => eraseSentTexts(work, id, { removedOnly: posts === 'keep' })));

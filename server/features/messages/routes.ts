@@ -9,8 +9,7 @@ import { presentProfileCard } from '../profiles/present.ts'
 import { presentPerson } from '../../person-cards/person.ts'
 import { conversationFor, foundConversation, messageFor, readable, recipientFor, sent } from './access.ts'
 import { accept, cancel, decline } from './answer.ts'
-import { block, unblock } from './block.ts'
-import { blockedKey, listBlocked } from './blocked.ts'
+import { block, blockedKey, listBlocked, unblock } from './block.ts'
 import { listMessages, messagesToRead, newestMessages } from './message-queries.ts'
 import {
   isReceived,

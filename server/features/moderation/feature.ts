@@ -4,6 +4,7 @@ import { notifications } from './notifications.ts'
 import { caseWaitingJob } from './public.ts'
 import { moderation } from './routes.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 
 export const feature = defineFeature({
   name: 'moderation',
@@ -11,5 +12,6 @@ export const feature = defineFeature({
   plainRoutes: { answers: (app, deps) => app.get(plainRoutes.evidence.path, evidenceRoute(deps)) },
   jobs: [caseWaitingJob],
   notifications,
+  exportAreas,
   erase: { nothing: 'Reports and decisions stay as evidence, until the deletion forgets them.' },
 })

@@ -9,6 +9,7 @@ import { pushJob } from './push.ts'
 import { notifications } from './routes.ts'
 import { unsubscribeFormRoute, unsubscribePageRoute } from './unsubscribe-form.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 
 export const feature = defineFeature({
   name: 'notifications',
@@ -30,6 +31,7 @@ export const feature = defineFeature({
       delete from notification_reach where times[1] < now() - ${milliseconds(serverLimits.reachPer)}
         and coalesce(collected_at < now() - ${milliseconds(serverLimits.reachPer)}, true)`.execute(db)
   },
+  exportAreas,
   erase: {
     owned: [
       ['notification_causes', 'actor_id'],

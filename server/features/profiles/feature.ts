@@ -4,11 +4,13 @@ import { eraseProfile } from './erase.ts'
 import { profiles } from './routes.ts'
 import { unusedAvatarJob } from './unused-avatar.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 
 export const feature = defineFeature({
   name: 'profiles',
   routes: { profiles },
   plainRoutes: { limited: (app, deps) => app.put(plainRoutes.avatar.path, avatarRoute(deps)) },
   jobs: [unusedAvatarJob],
+  exportAreas,
   erase: { person: eraseProfile },
 })

@@ -4,6 +4,7 @@ import { milliseconds } from '../../db/interval.ts'
 import { endEmailChanges } from '../../credentials/email-changes.ts'
 import { security } from './routes.ts'
 import { defineFeature } from '../../http/feature.ts'
+import { exportAreas } from './export-areas.ts'
 
 export const feature = defineFeature({
   name: 'security',
@@ -17,6 +18,7 @@ export const feature = defineFeature({
     )
     await sql`delete from staff_access where at < now() - ${milliseconds(serverLimits.staffAccessKept)}`.execute(db)
   },
+  exportAreas,
   erase: {
     owned: [
       ['email_changes', 'user_id'],

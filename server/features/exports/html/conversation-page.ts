@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../../mail/escape.ts'
-import type { MessageItem } from '../areas/messages.ts'
-import type { Owner } from '../owner.ts'
+import type { ExportedMessage, Owner } from '../../../export-areas/area.ts'
 import { frame, label, moment } from './frame.ts'
 
 interface Page {
@@ -9,9 +8,9 @@ interface Page {
 }
 
 /** The messages of a conversation that one batch has. */
-type Part = [MessageItem, ...MessageItem[]]
+type Part = [ExportedMessage, ...ExportedMessage[]]
 
-async function* parts(batches: AsyncIterable<MessageItem[]>): AsyncGenerator<Part> {
+async function* parts(batches: AsyncIterable<ExportedMessage[]>): AsyncGenerator<Part> {
   for await (const batch of batches) {
     let part: Part | undefined
     for (const message of batch)
@@ -25,7 +24,10 @@ async function* parts(batches: AsyncIterable<MessageItem[]>): AsyncGenerator<Par
 }
 
 /** Pages of a conversation follow each other. Holds two batches in memory, to know whether a page has a next one. */
-export async function* conversationPages(batches: AsyncIterable<MessageItem[]>, owner: Owner): AsyncGenerator<Page> {
+export async function* conversationPages(
+  batches: AsyncIterable<ExportedMessage[]>,
+  owner: Owner,
+): AsyncGenerator<Page> {
   let number = 0
   let current: Part | undefined
   for await (const next of parts(batches)) {
@@ -57,7 +59,7 @@ function pageOf(owner: Owner, part: Part, { number, hasNext }: { number: number;
   return { name: `messages/${file(number)}`, html: frame(owner, { title, uses: ['page.'], body }) }
 }
 
-function messageHtml(owner: Owner, { byYou, name, body, createdAt, removedAt }: MessageItem): string {
+function messageHtml(owner: Owner, { byYou, name, body, createdAt, removedAt }: ExportedMessage): string {
   const removal = removedAt ? `<p class="muted">${label(owner, 'page.removedByYou')}</p>` : ''
   return `<li${byYou ? ' class="own"' : ''}>${removal}<p class="text" dir="auto">${escapeHtml(body)}</p><p class="by"><bdi>${escapeHtml(name)}</bdi> · ${moment(owner, createdAt)}</p></li>\n`
 }

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../../mail/escape.ts'
-import type { Item, Value } from '../areas/area.ts'
-import type { Owner } from '../owner.ts'
+import type { Item, Owner, Value } from '../../../export-areas/area.ts'
 import { isLabel, label, moment } from './frame.ts'
 
 /** The first that an item has is its heading. */
 const headings = ['title', 'name', 'eventTitle', 'postTitle']
+const moments = ['at', 'since', 'until']
 const pictures = ['picture', 'pictures']
 /** Files of the export. */
 const links = ['page', 'calendarFile']
@@ -35,7 +35,7 @@ function shown(owner: Owner, field: string, value: Exclude<Value, null>): string
   // Guests may come without a name.
   if (typeof value !== 'string')
     return value.map(one => `<bdi>${escapeHtml(one) || label(owner, 'page.unnamed')}</bdi>`).join(', ')
-  if (field.endsWith('At')) return moment(owner, value)
+  if (field.endsWith('At') || moments.includes(field)) return moment(owner, value)
   if (links.includes(field))
     return `<a href="${escapeHtml(value)}"${page(field, value)}>${label(owner, 'page.open')}</a>`
   const word = `values.${value}`

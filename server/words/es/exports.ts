@@ -1,7 +1,7 @@
-import type { OwnWords } from './words.ts'
-import { values } from './values-es.ts'
+import type { OwnWords } from '../exports.ts'
+import { values } from './export-values.ts'
 
-export const es: OwnWords = {
+export const exports: OwnWords = {
   page: {
     title: 'Tus datos en Our Peeps',
     lead: 'Todo lo que guardamos sobre ti. La carpeta «data» contiene lo mismo en un formato que leen los programas.',
@@ -54,6 +54,9 @@ export const es: OwnWords = {
     mutedPosts: 'Publicaciones con notificaciones desactivadas',
   },
   fields: {
+    at: 'Entrada',
+    since: 'Desde',
+    until: 'Hasta',
     firstDate: 'Primera fecha',
     hiddenFields: 'Campos ocultos',
     lastDate: 'Última fecha',

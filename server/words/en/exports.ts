@@ -1,7 +1,6 @@
-import type { OwnWords } from './words.ts'
-import { values } from './values-en.ts'
+import { values } from './export-values.ts'
 
-export const en: OwnWords = {
+export const exports = {
   page: {
     title: 'Your data on Our Peeps',
     lead: 'Everything we hold about you. The folder “data” has the same in a form that programs can read.',
@@ -54,6 +53,9 @@ export const en: OwnWords = {
     mutedPosts: 'Posts whose notifications you turned off',
   },
   fields: {
+    at: 'Let in',
+    since: 'Since',
+    until: 'Until',
     firstDate: 'First date',
     hiddenFields: 'Hidden fields',
     lastDate: 'Last date',

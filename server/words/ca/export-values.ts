@@ -1,5 +1,7 @@
+import type { ExportValues } from '../exports.ts'
+
 /** Of codes in the data. */
-export const values = {
+export const values: ExportValues = {
   waiting: 'En espera',
   offered: 'Plaça oferta',
   released: 'Plaça alliberada',

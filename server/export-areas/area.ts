@@ -1,19 +1,57 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import type { Schema } from '../../../db/schema.ts'
-import type { Owner } from '../owner.ts'
+import type { Language } from '../../contract/values/language.ts'
+import type { Schema } from '../db/schema.ts'
+import { exportWords, type AreaName, type FieldName } from '../words/exports.ts'
+
+/** Whose data is exported. */
+export interface Owner {
+  id: string
+  name: string
+  language: Language
+  /** Of their city. */
+  timeZone: string
+}
 
 /** Values that JSON can hold, and that a page shows. Moments are ISO strings in fields that end with `At`. */
 export type Value = string | number | boolean | null | string[]
 export type Item = Record<string, Value>
 
+/** Its keys have labels in each language. */
+export type Shape = Partial<Record<FieldName, z.ZodMiniType<Value>>>
+
+export interface ExportFiles {
+  /** Of pictures: how many steps `read` has. */
+  count?: (db: Kysely<Schema>, owner: Owner) => Promise<number>
+  read: (source: { db: Kysely<Schema>; owner: Owner; origin: string }) => AsyncIterable<ExportFile[]>
+}
+export interface ExportFile {
+  name: string
+  content: Uint8Array | string
+}
+
 /** One file of the export, `data/{name}.json`. */
-export interface Area<Of extends Item = Item> {
+export interface ExportArea<Of extends object = Item> {
+  name: AreaName
   /** The allow-list of fields, and the schema of the file. */
   item: z.ZodMiniType<Of>
   /** Tables whose rows about the owner it holds. A test finds tables that no area names. */
   tables: readonly string[]
   batches: (db: Kysely<Schema>, owner: Owner) => AsyncIterable<Of[]>
+  /** Rows with the `path` of a picture in the image store. */
+  pictures?: (owner: RawBuilder<string>) => RawBuilder<unknown>
+  /** Other files that items name. */
+  files?: ExportFiles
+  /** Of messages, which are shown on pages of their conversations. `count` returns at least as many as there are. */
+  messages?: {
+    count: (db: Kysely<Schema>, owner: Owner) => Promise<number>
+    batches: (db: Kysely<Schema>, owner: Owner) => AsyncIterable<ExportedMessage[]>
+  }
+}
+
+export interface ExportedMessage extends Record<'conversationId' | 'with' | 'name' | 'body' | 'createdAt', string> {
+  byYou: boolean
+  removedAt: string | null
 }
 
 export const text = z.string()
@@ -58,17 +96,30 @@ export async function* batchesOf<Row extends object>(
   }
 }
 
-export const area = <Shape extends z.core.$ZodShape>(
+type Rows = (owner: RawBuilder<string>) => RawBuilder<unknown>
+
+export function area(
+  name: AreaName,
   shape: Shape,
-  { tables, rows }: { tables: readonly string[]; rows: (owner: RawBuilder<string>) => RawBuilder<unknown> },
-) => {
-  const item = z.object(shape) as unknown as z.ZodMiniType<z.output<z.ZodMiniObject<Shape>> & Item>
+  { rows, ...rest }: Pick<ExportArea, 'tables' | 'pictures' | 'files'> & { rows: Rows },
+): ExportArea {
+  const item = z.object(shape as z.core.$ZodShape) as unknown as z.ZodMiniType<Item>
   return {
+    name,
     item,
-    tables,
-    async *batches(db: Kysely<Schema>, { id }: Owner) {
+    ...rest,
+    async *batches(db, { id }) {
       for await (const batch of batchesOf<Record<string, unknown>>(db, rows(sql`${id}::uuid`)))
         yield itemsOf(item, batch)
     },
   }
 }
+
+/** Its file in the export. Keys of the store are unique, and their last parts too. */
+export const pictureFile = (path: RawBuilder<unknown>) =>
+  sql<string>`'pictures/' || regexp_replace(${path}, '^.*/', '')`
+
+const names = Object.keys(exportWords.en.areas)
+/** In the order of the labels. */
+export const inOrder = (areas: readonly ExportArea[]): ExportArea[] =>
+  areas.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))

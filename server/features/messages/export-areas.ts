@@ -1,9 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import type { Schema } from '../../../db/schema.ts'
-import { otherParticipant, seenName } from '../../messages/public.ts'
-import type { Owner } from '../owner.ts'
-import { batchSize, count, flag, itemsOf, maybeText, maybeTime, text, time } from './area.ts'
+import type { Schema } from '../../db/schema.ts'
+import { seenName } from './blocked-card.ts'
+import { otherParticipant } from './queries.ts'
+import {
+  area,
+  batchSize,
+  count,
+  flag,
+  itemsOf,
+  maybeText,
+  maybeTime,
+  text,
+  time,
+  type ExportArea,
+  type Owner,
+  type Shape,
+} from '../../export-areas/area.ts'
 
 const item = z.object({
   id: text,
@@ -18,16 +31,14 @@ const item = z.object({
   postId: maybeText,
   createdAt: time,
   removedAt: maybeTime,
-})
-export type MessageItem = z.infer<typeof item>
-
-const tables = ['messages']
+} satisfies Shape)
+type MessageItem = z.infer<typeof item>
 
 /**
  * Of the messages `m` of the conversation `c`: all that `me` wrote, and of the other person what the app shows: nothing that they
  * removed or canceled, and nothing while one has blocked the other. A declined request is shown, because `me` can open it.
  */
-export const isExported = sql<boolean>`(m.sender_id = me.user_id or (m.deleted_at is null and not c.is_blocked))`
+const isExported = sql<boolean>`(m.sender_id = me.user_id or (m.deleted_at is null and not c.is_blocked))`
 
 interface Conversation {
   id: string
@@ -89,10 +100,8 @@ async function* batches(db: Kysely<Schema>, owner: Owner): AsyncGenerator<Messag
     }
 }
 
-export const messages = { item, tables, batches }
-
 /** At least as many as the export has: those that it leaves out are counted too. */
-export async function countMessages(db: Kysely<Schema>, { id }: Owner): Promise<number> {
+async function countMessages(db: Kysely<Schema>, { id }: Owner): Promise<number> {
   const { count: all } = await db
     .selectFrom('conversation_participants as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
@@ -101,3 +110,49 @@ export async function countMessages(db: Kysely<Schema>, { id }: Owner): Promise<
     .executeTakeFirstOrThrow()
   return all
 }
+
+const exportedMessages: ExportArea<MessageItem> = {
+  name: 'messages',
+  item,
+  tables: ['messages'],
+  batches,
+  messages: { count: countMessages, batches },
+}
+
+export const exportAreas = [
+  area(
+    'conversations',
+    {
+      id: text,
+      name: text,
+      page: maybeText,
+      startedByYou: flag,
+      messages: count,
+      unread: count,
+      lastReadAt: maybeTime,
+      createdAt: time,
+    },
+    {
+      tables: ['conversations', 'conversation_participants'],
+      rows: owner => sql`
+        select c.id, ${seenName} as name, case when m.count > 0 then 'messages/' || c.id || '-1.html' end as page,
+          c.created_by = ${owner} as "startedByYou", m.count as messages, me.unread_count as unread,
+          me.last_read_at as "lastReadAt", c.created_at as "createdAt", c.created_at as sort_at, c.id as sort_id
+        from conversation_participants as me join conversations as c on c.id = me.conversation_id
+          join profiles as p on p.id = ${otherParticipant}
+          cross join lateral (select count(*)::int from messages as m where m.conversation_id = c.id and ${isExported}) as m
+        where me.user_id = ${owner} and (c.last_seq > 0 or c.created_by = ${owner})`,
+    },
+  ),
+  area(
+    'blocks',
+    { name: text, createdAt: time },
+    {
+      tables: ['conversation_blocks'],
+      rows: owner => sql`
+        select p.name, b.created_at as "createdAt", b.created_at as sort_at, b.id as sort_id
+        from conversation_blocks as b join profiles as p on p.id = b.blocked_user_id where b.blocker_user_id = ${owner}`,
+    },
+  ),
+  exportedMessages,
+]

@@ -1,7 +1,7 @@
-import type { OwnWords } from './words.ts'
-import { values } from './values-ca.ts'
+import type { OwnWords } from '../exports.ts'
+import { values } from './export-values.ts'
 
-export const ca: OwnWords = {
+export const exports: OwnWords = {
   page: {
     title: 'Les teves dades a Our Peeps',
     lead: 'Tot el que guardem sobre tu. La carpeta «data» conté el mateix en un format que llegeixen els programes.',
@@ -54,6 +54,9 @@ export const ca: OwnWords = {
     mutedPosts: 'Publicacions amb les notificacions desactivades',
   },
   fields: {
+    at: 'Entrada',
+    since: 'Des de',
+    until: 'Fins a',
     firstDate: 'Primera data',
     hiddenFields: 'Camps amagats',
     lastDate: 'Última data',
