@@ -4,7 +4,6 @@ import { pages } from '../../contract/pages.ts'
 import type { Language } from '../../contract/values/language.ts'
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
-import type { RequestContext } from '../deps/deps.ts'
 import { enqueue } from '../jobs/job.ts'
 import { mailJob } from '../mail/mail-job.ts'
 import { compose } from '../mail/compose.ts'
@@ -23,7 +22,7 @@ interface Occasion {
 }
 
 export const occasionOf = (
-  { headers, origin, language }: Pick<RequestContext, 'headers' | 'origin' | 'language'>,
+  { headers, origin, language }: { headers: Headers; origin: string; language: Language },
   account: Occasion['account'],
 ): Occasion => ({ account, userAgent: headers.get('user-agent'), origin, language })
 

@@ -3,7 +3,8 @@ import { pages } from '../../contract/pages.ts'
 import { issueAlert } from '../credentials/sign-in-alerts.ts'
 import type { Schema } from '../db/schema.ts'
 import { milliseconds } from '../db/interval.ts'
-import type { RequestContext } from '../deps/deps.ts'
+import type { Language } from '../../contract/values/language.ts'
+import type { Places } from '../base/ip-places.ts'
 import { enqueue } from '../jobs/job.ts'
 import { mailJob } from '../mail/mail-job.ts'
 import { serverLimits } from '../base/limits.ts'
@@ -12,7 +13,13 @@ import { languageFor, wordsIn } from '../words/of.ts'
 import { nameOf } from './notices.ts'
 import { occasionOf, record } from './security-log.ts'
 
-type Context = Pick<RequestContext, 'deps' | 'headers' | 'ip' | 'origin' | 'language'>
+interface Context {
+  deps: { places: Places }
+  headers: Headers
+  ip: string
+  origin: string
+  language: Language
+}
 
 /**
  * In the transaction that completes the session. Mails the owner if the browser is new, except for the first sign-in after

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from './client.ts'
-import { operationOf, type RanQuery } from './observed.ts'
+import { operationOf, type QueryObserver, type RanQuery } from './observed.ts'
+import { isDatabaseDown } from '../base/errors.ts'
+import type { Metrics } from '../observability/metrics.ts'
 
 const planAgainAfter = 10 * 60_000
 const plansKept = 500
@@ -61,5 +63,29 @@ export function logSlowQueries({
       plan => log.warn({ ...told, plan }, 'slow query'),
       reason => log.warn({ ...told, unplanned: String((reason as { code?: unknown }).code ?? 'failed') }, 'slow query'),
     )
+  }
+}
+
+export function queryObserver({
+  database,
+  metrics,
+  log,
+  slowMs,
+}: {
+  database: Database
+  metrics: Metrics
+  log: Logger
+  slowMs: number
+}): QueryObserver {
+  const slow = logSlowQueries({ explain: text => database.explain(text), log, from: slowMs })
+  return {
+    waited: seconds => metrics.connectionWait.observe(seconds),
+    ran: query => {
+      metrics.queryDuration.observe(query.seconds, operationOf(query.text))
+      if (query.error) metrics.queryFailures.inc({ reason: isDatabaseDown(query.error) ? 'unreachable' : 'refused' })
+      if (slowMs === 0 || query.seconds * 1000 < slowMs) return
+      metrics.slowQueries.inc()
+      slow(query)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../db/schema.ts'
-import type { Metrics } from '../observability/metrics.ts'
+import type { Counter, Histogram } from 'prom-client'
 import { observeJobs } from '../db/transaction.ts'
 import { inScope, outside } from '../base/scope.ts'
 import { noTraces, type Span, type Traces } from '../base/span.ts'
@@ -47,7 +47,7 @@ export function createJobs<Parts extends { db: Kysely<Schema> }>({
   jobs: readonly Job<never, Parts>[]
   /** Given to each job. */
   parts: Parts
-  metrics: Metrics
+  metrics: { jobs: Counter<'kind' | 'outcome'>; jobDuration: Histogram<'kind'> }
   log: Logger
   traces?: Traces
   /** While a handler runs, its lease is renewed this often, so that only jobs of dead processes are taken over. */

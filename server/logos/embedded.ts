@@ -1,7 +1,7 @@
 import { drawnLogo } from '../media/picture.ts'
 import { drawLogo } from './draw.ts'
 import { asLogoError } from './failure.ts'
-import type { LogoProvider } from './provider.ts'
+import type { LogoProvider } from '../deps/logo-provider.ts'
 
 /** No network or system fonts. Deterministic for a seed. */
 export const embeddedProvider: LogoProvider = {

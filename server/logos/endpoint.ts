@@ -3,7 +3,7 @@ import type { LogoConcept, LogoStyle } from '../../contract/values/logo-vocabula
 import { AppError } from '../base/errors.ts'
 import { paintedLogo } from '../media/picture.ts'
 import { asLogoError } from './failure.ts'
-import type { LogoProvider, LogoRequest } from './provider.ts'
+import type { LogoProvider, LogoRequest } from '../deps/logo-provider.ts'
 
 const answerMax = 16 * 1024 * 1024
 

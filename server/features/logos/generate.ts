@@ -9,7 +9,7 @@ import type { Deps } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import { storedBefore } from '../../posts/stored-before.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import type { GeneratedLogo } from '../../logos/provider.ts'
+import type { GeneratedLogo } from '../../deps/logo-provider.ts'
 import { logoById, type LogoRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
