@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { errorTable, type ErrorCode } from './errors.ts'
+import type { RateName } from './limits.ts'
 import type { Feature } from './vocabulary.ts'
 
 /**
@@ -18,9 +19,14 @@ const accessLevels = [
 ] as const
 export type Access = (typeof accessLevels)[number]
 
+/** Counted after the input is checked by account, or by ip if the name ends with `ByIp`. `counted`: by its command. */
+export type Rate = RateName | { counted: RateName } | null
+
 export interface EndpointMeta {
   access?: Access
   feature?: Feature
+  /** Every write states one. */
+  rate?: Rate
 }
 
 const refusals: Record<Access, ErrorCode[]> = {
@@ -48,8 +54,8 @@ export const fails = <Code extends ErrorCode>(...codes: Code[]) =>
     codes.map(code => [code, { status: errorTable[code][0], message: errorTable[code][1] }]),
   ) as unknown as Record<Code, { status: number; message: string }>
 
-/** Starts an endpoint with its access level and feature flag, and declares the errors that follow from them. */
-export const at = (access: Access, feature?: Feature) =>
+/** Starts an endpoint, and declares the errors that follow from its access level and feature flag. */
+export const at = <Level extends Access>(access: Level, options: Pick<EndpointMeta, 'feature' | 'rate'> = {}) =>
   oc
-    .$meta<EndpointMeta>({ access, ...(feature ? { feature } : {}) })
-    .errors(fails(...always, ...refusals[access], ...(feature ? (['FEATURE_OFF'] as const) : [])))
+    .$meta<EndpointMeta & { access: Level }>({ access, ...options })
+    .errors(fails(...always, ...refusals[access], ...(options.feature ? (['FEATURE_OFF'] as const) : [])))

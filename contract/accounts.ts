@@ -76,20 +76,20 @@ export const accounts = {
     .route({ method: 'GET', path: '/session', tags, summary: 'Get the current session' })
     .output(session),
 
-  signUp: at('public')
+  signUp: at('public', { rate: 'signUpTryByIp' })
     .route({
       method: 'POST',
       path: '/accounts/sign-up',
       tags,
       summary: 'Create an account and send a confirmation link',
     })
-    .errors(fails('EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EMAIL_TAKEN', 'FOREIGN_ORIGIN'))
     .input(signUpInput)
     .output(z.object({ email: z.string() })),
 
-  confirm: at('public')
+  confirm: at('public', { rate: { counted: 'confirmByIp' } })
     .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an email with the token of its link' })
-    .errors(fails('LINK_USED_OR_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_USED_OR_EXPIRED', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         token: linkToken,
@@ -107,14 +107,14 @@ export const accounts = {
       }),
     ),
 
-  resendConfirmation: at('public')
+  resendConfirmation: at('public', { rate: 'resendByIp' })
     .route({
       method: 'POST',
       path: '/accounts/resend-confirmation',
       tags,
       summary: 'Resend the confirmation link; other browsers get the same response for known and unknown emails',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(resendInput)
     .output(
       z.object({
@@ -125,7 +125,7 @@ export const accounts = {
       }),
     ),
 
-  signIn: at('public')
+  signIn: at('public', { rate: null })
     .route({
       method: 'POST',
       path: '/accounts/sign-in',
@@ -139,74 +139,73 @@ export const accounts = {
         'ACCOUNT_INACTIVE',
         'PASSWORD_VOID',
         'LOGIN_FAILED',
-        'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),
     )
     .input(signInInput)
     .output(z.extend(signedInAs, { deletion: z.nullable(scheduledDeletion) })),
 
-  signOut: at('public')
+  signOut: at('public', { rate: null })
     .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'Sign out of this session' })
     .errors(fails('FOREIGN_ORIGIN'))
     .output(z.object({ signedOut: z.literal(true) })),
 
-  requestReset: at('public')
+  requestReset: at('public', { rate: { counted: 'resetByIp' } })
     .route({
       method: 'POST',
       path: '/accounts/request-reset',
       tags,
       summary: 'Send a reset link; response and timing are the same for known and unknown emails',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(resetRequestInput)
     .output(z.object({ email: z.string() })),
 
-  renewReset: at('public')
+  renewReset: at('public', { rate: 'resetLinkByIp' })
     .route({
       method: 'POST',
       path: '/accounts/renew-reset',
       tags,
       summary: 'Replace an expired reset link by a new one',
     })
-    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
     .output(z.object({ sent: z.literal(true) })),
 
-  checkReset: at('public')
+  checkReset: at('public', { rate: 'resetLinkByIp' })
     .route({
       method: 'POST',
       path: '/accounts/check-reset',
       tags,
       summary: 'Get the email of a reset link without using it up',
     })
-    .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.string() })),
 
-  resetPassword: at('public')
+  resetPassword: at('public', { rate: 'resetLinkByIp' })
     .route({
       method: 'POST',
       path: '/accounts/reset-password',
       tags,
       summary: 'Set a new password with the token of a reset link; ends all sessions and does not sign in',
     })
-    .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(resetInput)
     .output(z.object({ email: z.string() })),
 
-  readSignInAlert: at('public')
+  readSignInAlert: at('public', { rate: 'resetLinkByIp' })
     .route({
       method: 'POST',
       path: '/accounts/sign-in-alert',
       tags,
       summary: 'Get the sign-in that the link of an email is about',
     })
-    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
     .output(signInAlert),
 
-  denySignIn: at('public')
+  denySignIn: at('public', { rate: 'resetLinkByIp' })
     .route({
       method: 'POST',
       path: '/accounts/deny-sign-in',
@@ -214,40 +213,40 @@ export const accounts = {
       summary:
         'Say that a sign-in was not yours: ends all sessions, voids the password and sends a reset link; idempotent',
     })
-    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
     .output(signInAlert),
 
-  chooseLanguage: at('public')
+  chooseLanguage: at('public', { rate: { counted: 'securityByAccount' } })
     .route({
       method: 'PUT',
       path: '/accounts/language',
       tags,
       summary: 'Set the language of this browser and, if signed in, of the account and its emails',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ language: z.enum(languages) }))
     .output(z.object({ language: z.enum(languages) })),
 
-  readEmailChange: at('public')
+  readEmailChange: at('public', { rate: { counted: 'confirmByIp' } })
     .route({
       method: 'POST',
       path: '/accounts/email-change',
       tags,
       summary: 'Get what the link of an email is about, and what became of it; changes nothing',
     })
-    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
     .output(emailChange),
 
-  confirmEmailChange: at('public')
+  confirmEmailChange: at('public', { rate: { counted: 'confirmByIp' } })
     .route({
       method: 'POST',
       path: '/accounts/confirm-email-change',
       tags,
       summary: 'Confirm a change of email from one of both emails; it takes effect when both have confirmed',
     })
-    .errors(fails('LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_INVALID', 'EMAIL_TAKEN', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: linkToken }))
     .output(z.object({ changed: z.boolean(), waitingFor: z.nullable(z.enum(['old', 'new'])) })),
 }

@@ -93,26 +93,18 @@ export const auditFilter = {
 }
 
 const userId = z.uuid()
-const changes = fails(
-  'USER_NOT_FOUND',
-  'OWN_ACCOUNT',
-  'SUPERADMIN_ONLY',
-  'LAST_SUPERADMIN',
-  'TOO_MANY_REQUESTS',
-  'FOREIGN_ORIGIN',
-)
+const changes = fails('USER_NOT_FOUND', 'OWN_ACCOUNT', 'SUPERADMIN_ONLY', 'LAST_SUPERADMIN', 'FOREIGN_ORIGIN')
 const note = optionalText(limits.decisionNoteMax, { lines: true })
 
 export const admin = {
-  users: at('admin')
+  users: at('admin', { rate: 'administerByAccount' })
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'Users of all cities' })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, ...userFilter, sort: z._default(z.enum(userSorts), 'last_active') }))
     .output(pageOf(adminUser)),
 
-  userCount: at('admin')
+  userCount: at('admin', { rate: 'administerByAccount' })
     .route({ method: 'GET', path: '/admin/users/count', tags, summary: 'Number of matching users' })
-    .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(userFilter))
     .output(z.object({ count: z.int(), more: z.boolean() })),
 
@@ -127,14 +119,14 @@ export const admin = {
     .input(z.object({ userId }))
     .output(adminUserDetail),
 
-  openAccount: at('admin')
+  openAccount: at('admin', { rate: 'administerByAccount' })
     .route({
       method: 'POST',
       path: '/admin/users/{userId}/open',
       tags,
       summary: 'Show the email and sessions of a user for 30 minutes; they see that it happened, and the reason',
     })
-    .errors(fails('USER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('USER_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         userId,
@@ -143,13 +135,13 @@ export const admin = {
     )
     .output(adminUserDetail),
 
-  setRole: at('freshAdmin')
+  setRole: at('freshAdmin', { rate: 'administerByAccount' })
     .route({ method: 'PUT', path: '/admin/users/{userId}/role', tags, summary: 'Set the role of a user' })
     .errors(changes)
     .input(z.object({ userId, role: z.enum(roles) }))
     .output(adminUser),
 
-  setActive: at('freshAdmin')
+  setActive: at('freshAdmin', { rate: 'administerByAccount' })
     .route({
       method: 'PUT',
       path: '/admin/users/{userId}/active',
@@ -160,14 +152,14 @@ export const admin = {
     .input(z.object({ userId, active: z.boolean(), note }))
     .output(adminUser),
 
-  setManyActive: at('freshAdmin')
+  setManyActive: at('freshAdmin', { rate: 'administerByAccount' })
     .route({
       method: 'POST',
       path: '/admin/users/active',
       tags,
       summary: 'Activate or deactivate several users; returns the users that could not be changed',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(
       z.object({
         userIds: z.array(userId).check(z.minLength(1), z.maxLength(limits.usersAtOnce)),
@@ -182,9 +174,9 @@ export const admin = {
       }),
     ),
 
-  audit: at('admin')
+  audit: at('admin', { rate: 'administerByAccount' })
     .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Audit log, newest first' })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, ...auditFilter }))
     .output(pageOf(auditEntry)),
 }

@@ -18,23 +18,23 @@ const own = z.object({
 export type CalendarFeed = NonNullable<z.infer<typeof own>['feed']>
 
 export const calendar = {
-  read: at('member', 'events')
+  read: at('member', { feature: 'events' })
     .route({ method: 'GET', path: '/calendar-feed', tags, summary: 'Your calendar feed with its secret link' })
     .output(own),
 
   /** `replaces` is the version that the member sees. If it was replaced already, the link stays. */
-  link: at('member', 'events')
+  link: at('member', { feature: 'events', rate: 'calendarLinkByAccount' })
     .route({
       method: 'PUT',
       path: '/calendar-feed',
       tags,
       summary: 'Create the link of your calendar feed, or replace it',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ replaces: z.nullable(storedCount) }))
     .output(own),
 
-  choose: at('member', 'events')
+  choose: at('member', { feature: 'events', rate: 'calendarByAccount' })
     .route({
       method: 'PUT',
       path: '/calendar-feed/{content}',
@@ -42,7 +42,7 @@ export const calendar = {
       summary:
         'Choose whether your calendar feed has the events you joined, those you host, or those of series you follow',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ content: z.enum(calendarContents), on: z.boolean() }))
     .output(own),
 }

@@ -57,10 +57,10 @@ const outcome = z.enum(['counted', 'already', 'later', 'notGoing'])
 export type MarkOutcome = z.infer<typeof outcome>
 
 const refusals = ['EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN'] as const
-const changes = ['TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'] as const
+const changes = ['FOREIGN_ORIGIN'] as const
 
 export const checkIn = {
-  read: at('member', 'events')
+  read: at('member', { feature: 'events' })
     .route({ method: 'GET', path: '/events/{eventId}/check-in', tags, summary: 'The check-in of your own event' })
     .errors(fails(...refusals))
     .input(eventId)
@@ -74,7 +74,7 @@ export const checkIn = {
       }),
     ),
 
-  people: at('member', 'events')
+  people: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/check-in/people',
@@ -85,7 +85,7 @@ export const checkIn = {
     .input(z.extend(eventId, pageInput))
     .output(pageOf(expected)),
 
-  mark: at('member', 'events')
+  mark: at('member', { feature: 'events', rate: 'checkInByAccount' })
     .route({
       method: 'POST',
       path: '/events/{eventId}/check-in',
@@ -102,7 +102,7 @@ export const checkIn = {
     )
     .output(z.object({ outcomes: z.array(outcome) })),
 
-  ticket: at('member', 'events')
+  ticket: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/ticket',
@@ -113,7 +113,7 @@ export const checkIn = {
     .input(eventId)
     .output(z.object({ secret: z.string(), userId: z.uuid() })),
 
-  dispute: at('member', 'events')
+  dispute: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'PUT',
       path: '/events/{eventId}/absence',

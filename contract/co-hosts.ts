@@ -6,13 +6,13 @@ import { personCard } from './people.ts'
 const tags = ['co-hosts']
 const eventId = z.object({ eventId: z.uuid() })
 const refusals = ['EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'FORBIDDEN'] as const
-const changes = ['TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'] as const
+const changes = ['FOREIGN_ORIGIN'] as const
 
 const coHost = z.extend(personCard, { accepted: z.boolean() })
 export type CoHost = z.infer<typeof coHost>
 
 export const coHosts = {
-  list: at('member', 'events')
+  list: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/hosts',
@@ -23,7 +23,7 @@ export const coHosts = {
     .input(eventId)
     .output(z.object({ items: z.array(coHost) })),
 
-  ask: at('member', 'events')
+  ask: at('member', { feature: 'events', rate: 'hostByAccount' })
     .route({
       method: 'PUT',
       path: '/events/{eventId}/hosts/{userId}',
@@ -46,7 +46,7 @@ export const coHosts = {
     .input(z.extend(eventId, { userId: z.uuid() }))
     .output(eventDetail),
 
-  remove: at('member', 'events')
+  remove: at('member', { feature: 'events', rate: 'hostByAccount' })
     .route({
       method: 'DELETE',
       path: '/events/{eventId}/hosts/{userId}',
@@ -57,7 +57,7 @@ export const coHosts = {
     .input(z.extend(eventId, { userId: z.uuid() }))
     .output(eventDetail),
 
-  accept: at('member', 'events')
+  accept: at('member', { feature: 'events', rate: 'hostByAccount' })
     .route({
       method: 'PUT',
       path: '/events/{eventId}/hosting',
@@ -68,7 +68,7 @@ export const coHosts = {
     .input(eventId)
     .output(eventDetail),
 
-  stop: at('member', 'events')
+  stop: at('member', { feature: 'events', rate: 'hostByAccount' })
     .route({
       method: 'DELETE',
       path: '/events/{eventId}/hosting',

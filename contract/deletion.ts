@@ -24,7 +24,7 @@ export const deletion = {
       }),
     ),
 
-  schedule: at('signedIn')
+  schedule: at('signedIn', { rate: { counted: 'passwordByAccount' } })
     .route({
       method: 'POST',
       path: '/account/deletion',
@@ -35,14 +35,14 @@ export const deletion = {
     .input(deletionInput)
     .output(z.object({ dueAt: scheduledDeletion.shape.dueAt })),
 
-  keep: at('public')
+  keep: at('public', { rate: 'keepByIp' })
     .route({
       method: 'POST',
       path: '/account/deletion/cancel',
       tags,
       summary: 'Keep an account that is scheduled for deletion, and sign in, with the token of a sign-in',
     })
-    .errors(fails('KEEP_EXPIRED', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('KEEP_EXPIRED', 'ACCOUNT_INACTIVE', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         token: scheduledDeletion.shape.token,

@@ -69,24 +69,23 @@ const refusedEmail = z.object({
 export type RefusedEmail = z.infer<typeof refusedEmail>
 
 export const delivery = {
-  read: at('admin')
+  read: at('admin', { rate: 'administerByAccount' })
     .route({
       method: 'GET',
       path: '/admin/delivery',
       tags,
       summary: 'Queue, sent emails and push notifications, and failures by cause',
     })
-    .errors(fails('TOO_MANY_REQUESTS'))
     .output(overview),
 
-  refused: at('admin')
+  refused: at('admin', { rate: 'administerByAccount' })
     .route({
       method: 'GET',
       path: '/admin/delivery/refused',
       tags,
       summary: 'Members whose email was refused permanently, newest first',
     })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(refusedEmail)),
 }

@@ -25,25 +25,24 @@ const attendance = z.object({
 })
 
 export const events = {
-  list: at('member', 'events')
+  list: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events',
       tags,
       summary: 'Events of the city: upcoming ones, earliest first, or past ones, latest first',
     })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, ...eventFilter }))
     .output(pageOf(listedEvent)),
 
-  count: at('member', 'events')
+  count: at('member', { feature: 'events' })
     .route({ method: 'GET', path: '/events/count', tags, summary: 'Number of matching events' })
-    .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(eventFilter))
     /** Exact up to a thousand, then `more`. */
     .output(z.object({ total: z.int(), more: z.boolean() })),
 
-  days: at('member', 'events')
+  days: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/days',
@@ -53,13 +52,13 @@ export const events = {
     .input(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), types: eventFilter.types }))
     .output(z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.int() })) })),
 
-  read: at('member', 'events')
+  read: at('member', { feature: 'events' })
     .route({ method: 'GET', path: '/events/{eventId}', tags, summary: 'Get an event' })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED'))
     .input(eventId)
     .output(eventDetail),
 
-  attendees: at('member', 'events')
+  attendees: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/attendees',
@@ -71,7 +70,7 @@ export const events = {
     .input(z.extend(eventId, { ...pageInput, answer: z.optional(z.literal('none')) }))
     .output(pageOf(attendee)),
 
-  coverFrom: at('member', 'eventCovers')
+  coverFrom: at('member', { feature: 'eventCovers', rate: 'coverUrlByAccount' })
     .route({ method: 'POST', path: '/covers/fetch', tags, summary: 'Upload an image from a public URL' })
     .errors(
       fails(
@@ -82,14 +81,13 @@ export const events = {
         'IMAGE_TYPE',
         'IMAGE_SVG',
         'IMAGE_UNREADABLE',
-        'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),
     )
     .input(z.object({ url: fetchedLink }))
     .output(z.object({ coverId: z.uuid(), picture })),
 
-  create: at('member', 'events')
+  create: at('member', { feature: 'events', rate: 'eventByAccount' })
     .route({ method: 'POST', path: '/events', tags, summary: 'Create an event' })
     .errors(
       fails(
@@ -100,14 +98,13 @@ export const events = {
         'EVENT_REMOVED',
         'ID_TAKEN',
         'ALREADY_STORED',
-        'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),
     )
     .input(eventInput)
     .output(eventDetail),
 
-  edit: at('member', 'events')
+  edit: at('member', { feature: 'events', rate: 'editByAccount' })
     .route({ method: 'PUT', path: '/events/{eventId}', tags, summary: 'Update your own event' })
     .errors(
       fails(
@@ -119,109 +116,86 @@ export const events = {
         'UPLOADS_FULL',
         'FORBIDDEN',
         'EVENT_OVER',
-        'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),
     )
     .input(z.extend(eventEdit, { eventId: z.uuid() }))
     .output(eventDetail),
 
-  cancel: at('member', 'events')
+  cancel: at('member', { feature: 'events', rate: 'editByAccount' })
     .route({
       method: 'POST',
       path: '/events/{eventId}/cancel',
       tags,
       summary: 'Cancel your own event, or any event as an admin',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN', 'EVENT_OVER', 'FOREIGN_ORIGIN'))
     .input(cancelInput)
     .output(eventDetail),
 
-  join: at('member', 'events')
+  join: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'PUT',
       path: '/events/{eventId}/attendance',
       tags,
       summary: 'Join an event, or take the spot that is offered to you, and say whom you bring; idempotent',
     })
-    .errors(
-      fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
-    )
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'FOREIGN_ORIGIN'))
     /** Omitted guests stay as they are. */
     .input(z.extend(eventId, { guests: z.optional(guests) }))
     .output(attendance),
 
-  leave: at('member', 'events')
+  leave: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({ method: 'DELETE', path: '/events/{eventId}/attendance', tags, summary: 'Leave an event' })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(attendance),
 
-  wait: at('member', 'events')
+  wait: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'PUT',
       path: '/events/{eventId}/waitlist',
       tags,
       summary: 'Join the waitlist of a full event, at the end; idempotent',
     })
-    .errors(
-      fails(
-        'EVENT_NOT_FOUND',
-        'EVENT_REMOVED',
-        'EVENT_OVER',
-        'SPOT_FREE',
-        'FORBIDDEN',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'SPOT_FREE', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(eventDetail),
 
-  stopWaiting: at('member', 'events')
+  stopWaiting: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'DELETE',
       path: '/events/{eventId}/waitlist',
       tags,
       summary: 'Leave the waitlist, or pass an offer on to the next member; idempotent',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(eventDetail),
 
-  confirm: at('member', 'events')
+  confirm: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'PUT',
       path: '/events/{eventId}/confirmation',
       tags,
       summary: 'Confirm that you still come; idempotent',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'NO_SPOT', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'NO_SPOT', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(eventDetail),
 
-  late: at('member', 'events')
+  late: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'PUT',
       path: '/events/{eventId}/delay',
       tags,
       summary: 'Tell the organizer that you are running late, or on time after all',
     })
-    .errors(
-      fails(
-        'EVENT_NOT_FOUND',
-        'EVENT_REMOVED',
-        'EVENT_OVER',
-        'NO_SPOT',
-        'FORBIDDEN',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'NO_SPOT', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(z.extend(eventId, { minutes: z.nullable(z.literal(lateBy)) }))
     .output(eventDetail),
 
-  waitlist: at('member', 'events')
+  waitlist: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/waitlist',

@@ -32,28 +32,28 @@ export const exports = {
       }),
     ),
 
-  request: at('signedIn')
+  request: at('signedIn', { rate: 'exportByAccount' })
     .route({
       method: 'POST',
       path: '/exports',
       tags,
       summary: 'Prepare an export of your data; returns the open one if there is one',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(dataExport),
 
-  remove: at('signedIn')
+  remove: at('signedIn', { rate: 'securityByAccount' })
     .route({
       method: 'DELETE',
       path: '/exports/{exportId}',
       tags,
       summary: 'Cancel an export that is being prepared, or delete its file',
     })
-    .errors(fails('EXPORT_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EXPORT_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(one)
     .output(z.object({ done: z.literal(true) })),
 
-  confirm: at('signedIn')
+  confirm: at('signedIn', { rate: { counted: 'passwordByAccount' } })
     .route({
       method: 'POST',
       path: '/exports/{exportId}/confirmation',

@@ -34,7 +34,7 @@ export type FeedItem = z.infer<typeof feedItem>
 const tags = ['feed']
 
 export const feed = {
-  home: at('member', 'posts')
+  home: at('member', { feature: 'posts' })
     .route({ method: 'GET', path: '/home', tags, summary: 'Data of the home screen' })
     .output(
       z.object({
@@ -45,26 +45,26 @@ export const feed = {
       }),
     ),
 
-  list: at('member', 'posts')
+  list: at('member', { feature: 'posts' })
     .route({ method: 'GET', path: '/feed', tags, summary: 'Feed of the city: featured first, then newest' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(feedItem)),
 
-  feature: at('admin', 'posts')
+  feature: at('admin', { feature: 'posts', rate: 'featureByAccount' })
     .route({
       method: 'PUT',
       path: '/posts/{postId}/featured',
       tags,
       summary: 'Feature a post, replacing the currently featured one',
     })
-    .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('POST_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
     .output(z.object({ featured: z.literal(true), /** Another post was featured before. */ replaced: z.boolean() })),
 
-  unfeature: at('admin', 'posts')
+  unfeature: at('admin', { feature: 'posts', rate: 'featureByAccount' })
     .route({ method: 'DELETE', path: '/posts/{postId}/featured', tags, summary: 'Stop featuring a post' })
-    .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('POST_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
     .output(z.object({ featured: z.literal(false), replaced: z.literal(false) })),
 }

@@ -25,14 +25,14 @@ export const icebreaker = {
     })
     .output(icebreakerState),
 
-  answer: at('member')
+  answer: at('member', { rate: 'icebreakerByAccount' })
     .route({
       method: 'PUT',
       path: '/icebreaker',
       tags: ['icebreaker'],
       summary: 'Set the answer to the icebreaker question',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(icebreakerInput)
     .output(z.object({ answer: z.string() })),
 }

@@ -116,13 +116,13 @@ export const listingFilter = {
 
 const tags = ['listings']
 const listingId = z.object({ listingId: z.uuid() })
-const changes = ['LISTING_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'] as const
+const changes = ['LISTING_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'] as const
 const done = z.object({ done: z.literal(true) })
 
 export const listings = {
-  list: at('member', 'listings')
+  list: at('member', { feature: 'listings' })
     .route({ method: 'GET', path: '/listings', tags, summary: 'Listings of the city: featured first, then newest' })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(
       z.object({
         ...pageInput,
@@ -133,14 +133,13 @@ export const listings = {
     )
     .output(pageOf(listing)),
 
-  counts: at('member', 'listings')
+  counts: at('member', { feature: 'listings' })
     .route({ method: 'GET', path: '/listings/counts', tags, summary: 'Number of listings by type' })
-    .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(listingFilter))
     /** Capped at `limits.listingsCounted`. */
     .output(z.object({ all: z.int(), selling: z.int(), renting: z.int(), ticket: z.int() })),
 
-  ofMember: at('member', 'listings')
+  ofMember: at('member', { feature: 'listings' })
     .route({
       method: 'GET',
       path: '/profiles/{profileId}/listings',
@@ -151,25 +150,25 @@ export const listings = {
     .input(z.object({ ...pageInput, profileId: z.uuid() }))
     .output(pageOf(listing)),
 
-  read: at('member', 'listings')
+  read: at('member', { feature: 'listings' })
     .route({ method: 'GET', path: '/listings/{listingId}', tags, summary: 'Get a listing' })
     .errors(fails('LISTING_NOT_FOUND', 'POST_REMOVED'))
     .input(listingId)
     .output(listingDetail),
 
-  similar: at('member', 'listings')
+  similar: at('member', { feature: 'listings' })
     .route({ method: 'GET', path: '/listings/{listingId}/similar', tags, summary: 'Similar listings' })
     .errors(fails('LISTING_NOT_FOUND'))
     .input(listingId)
     .output(z.object({ items: z.array(listing) })),
 
-  create: at('member', 'listings')
+  create: at('member', { feature: 'listings', rate: 'listingByAccount' })
     .route({ method: 'POST', path: '/listings', tags, summary: 'Create a listing' })
-    .errors(fails('PHOTO_NOT_FOUND', 'ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PHOTO_NOT_FOUND', 'ID_TAKEN', 'ALREADY_STORED', 'FOREIGN_ORIGIN'))
     .input(listingInput)
     .output(listingDetail),
 
-  edit: at('member', 'listings')
+  edit: at('member', { feature: 'listings', rate: 'editByAccount' })
     .route({
       method: 'PUT',
       path: '/listings/{listingId}',
@@ -180,43 +179,43 @@ export const listings = {
     .input(z.extend(listingId, { listing: listingWords, basedOn }))
     .output(listingDetail),
 
-  markSold: at('member', 'listings')
+  markSold: at('member', { feature: 'listings', rate: 'editByAccount' })
     .route({ method: 'PUT', path: '/listings/{listingId}/sold', tags, summary: 'Mark your own listing as sold' })
     .errors(fails(...changes))
     .input(listingId)
     .output(listingDetail),
 
-  markAvailable: at('member', 'listings')
+  markAvailable: at('member', { feature: 'listings', rate: 'editByAccount' })
     .route({ method: 'DELETE', path: '/listings/{listingId}/sold', tags, summary: 'Mark a sold listing as available' })
     .errors(fails(...changes))
     .input(listingId)
     .output(listingDetail),
 
-  remove: at('member', 'listings')
+  remove: at('member', { feature: 'listings', rate: 'editByAccount' })
     .route({ method: 'DELETE', path: '/listings/{listingId}', tags, summary: 'Remove your own listing' })
     .errors(fails(...changes))
     .input(listingId)
     .output(done),
 
-  restore: at('member', 'listings')
+  restore: at('member', { feature: 'listings', rate: 'editByAccount' })
     .route({
       method: 'POST',
       path: '/listings/{listingId}/restore',
       tags,
       summary: 'Restore your own listing within ten minutes of its removal, or offer a paused one again',
     })
-    .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LISTING_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(listingId)
     .output(listingDetail),
 
-  takeDown: at('admin', 'listings')
+  takeDown: at('admin', { feature: 'listings', rate: 'editByAccount' })
     .route({
       method: 'POST',
       path: '/listings/{listingId}/take-down',
       tags,
       summary: 'Remove any listing, with a reason that its author sees',
     })
-    .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LISTING_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(
       z.extend(listingId, {
         reason: text({ min: 1, max: limits.cancelReasonMax, lines: true, short: 'takeDownReason' }),

@@ -34,19 +34,9 @@ export const logos = {
     .route({ method: 'GET', path: '/logos', tags, summary: 'Your latest five logos, newest first' })
     .output(z.object({ items: z.array(logo) })),
 
-  generate: at('member')
+  generate: at('member', { rate: { counted: 'logoByAccount' } })
     .route({ method: 'POST', path: '/logos', tags, summary: 'Generate a logo; only the latest five are kept' })
-    .errors(
-      fails(
-        'LOGO_BUSY',
-        'LOGO_REFUSED',
-        'LOGO_FAILED',
-        'LOGO_TIMEOUT',
-        'ID_TAKEN',
-        'ALREADY_STORED',
-        'TOO_MANY_REQUESTS',
-      ),
-    )
+    .errors(fails('LOGO_BUSY', 'LOGO_REFUSED', 'LOGO_FAILED', 'LOGO_TIMEOUT', 'ID_TAKEN', 'ALREADY_STORED'))
     .input(
       z.object({
         /** Idempotency key, chosen by the client, and random seed. */

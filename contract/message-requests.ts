@@ -32,7 +32,7 @@ const messageSettings = z.object({ acceptsFrom: z.enum(acceptedSenders) })
 
 /** Part of `messages`. */
 export const messageRequests = {
-  with: at('member', 'messaging')
+  with: at('member', { feature: 'messaging' })
     .route({
       method: 'GET',
       path: '/conversations/with/{personId}',
@@ -50,18 +50,18 @@ export const messageRequests = {
       }),
     ),
 
-  start: at('member', 'messaging')
+  start: at('member', { feature: 'messaging', rate: { counted: 'startByAccount' } })
     .route({
       method: 'POST',
       path: '/conversations/with/{personId}',
       tags,
       summary: 'Get the id of your conversation with a member; an empty one is visible to you only',
     })
-    .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_PAUSED', 'OWN_CONVERSATION', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_PAUSED', 'OWN_CONVERSATION', 'FOREIGN_ORIGIN'))
     .input(z.object({ personId }))
     .output(conversationId),
 
-  request: at('member', 'messaging')
+  request: at('member', { feature: 'messaging', rate: 'readByAccount' })
     .route({
       method: 'POST',
       path: '/conversations/requests',
@@ -78,7 +78,6 @@ export const messageRequests = {
         'REQUESTS_OPEN',
         'FIRST_WEEK_REQUESTS',
         'TOO_MANY_CONVERSATIONS',
-        'TOO_MANY_REQUESTS',
         'CONVERSATION_NOT_FOUND',
         'CONVERSATION_BLOCKED',
         'RECIPIENT_GONE',
@@ -93,7 +92,7 @@ export const messageRequests = {
     .input(requestInput)
     .output(z.object({ message, conversation })),
 
-  requests: at('member', 'messaging')
+  requests: at('member', { feature: 'messaging' })
     .route({
       method: 'GET',
       path: '/conversations/requests',
@@ -104,62 +103,46 @@ export const messageRequests = {
     .input(z.object(pageInput))
     .output(pageOf(messageRequest)),
 
-  accept: at('member', 'messaging')
+  accept: at('member', { feature: 'messaging', rate: 'editByAccount' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/request',
       tags,
       summary: 'Accept a request, also a declined one; idempotent',
     })
-    .errors(
-      fails(
-        'CONVERSATION_NOT_FOUND',
-        'CONVERSATION_BLOCKED',
-        'REQUEST_NOT_FOUND',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('CONVERSATION_NOT_FOUND', 'CONVERSATION_BLOCKED', 'REQUEST_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversation),
 
-  decline: at('member', 'messaging')
+  decline: at('member', { feature: 'messaging', rate: 'editByAccount' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/request/decline',
       tags,
       summary: 'Decline a request without telling its sender, or undo that; idempotent',
     })
-    .errors(
-      fails(
-        'CONVERSATION_NOT_FOUND',
-        'CONVERSATION_BLOCKED',
-        'REQUEST_NOT_FOUND',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('CONVERSATION_NOT_FOUND', 'CONVERSATION_BLOCKED', 'REQUEST_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.extend(conversationId, { declined: z._default(z.boolean(), true) }))
     .output(conversation),
 
-  cancel: at('member', 'messaging')
+  cancel: at('member', { feature: 'messaging', rate: 'editByAccount' })
     .route({
       method: 'DELETE',
       path: '/conversations/{conversationId}/request',
       tags,
       summary: 'Cancel your request; idempotent',
     })
-    .errors(fails('CONVERSATION_NOT_FOUND', 'REQUEST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('CONVERSATION_NOT_FOUND', 'REQUEST_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversation),
 
-  settings: at('member', 'messaging')
+  settings: at('member', { feature: 'messaging' })
     .route({ method: 'GET', path: '/message-settings', tags, summary: 'Whose first messages you accept' })
     .output(messageSettings),
 
-  saveSettings: at('member', 'messaging')
+  saveSettings: at('member', { feature: 'messaging', rate: 'profileByAccount' })
     .route({ method: 'PUT', path: '/message-settings', tags, summary: 'Choose whose first messages you accept' })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(messageSettings)
     .output(messageSettings),
 }

@@ -126,13 +126,13 @@ export const tags = ['messages']
 export const conversationId = z.object({ conversationId: z.uuid() })
 
 export const messages = {
-  conversations: at('member', 'messaging')
+  conversations: at('member', { feature: 'messaging' })
     .route({ method: 'GET', path: '/conversations', tags, summary: 'Your conversations, most recent first' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(conversation)),
 
-  unread: at('member', 'messaging')
+  unread: at('member', { feature: 'messaging' })
     .route({
       method: 'GET',
       path: '/conversations/unread',
@@ -148,14 +148,14 @@ export const messages = {
       }),
     ),
 
-  search: at('member', 'messaging')
+  search: at('member', { feature: 'messaging', rate: 'searchByAccount' })
     .route({
       method: 'GET',
       path: '/conversations/search',
       tags,
       summary: 'Search your conversations by participant name, and messages by text, newest first',
     })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, search: searchText({ min: 1 }) }))
     .output(
       z.object({
@@ -164,7 +164,7 @@ export const messages = {
       }),
     ),
 
-  open: at('member', 'messaging')
+  open: at('member', { feature: 'messaging' })
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}',
@@ -176,7 +176,7 @@ export const messages = {
     /** Without messages if blocked. An empty conversation is found only while the other participant's profile is. */
     .output(z.object({ conversation: conversationDetail, messages: messagePage })),
 
-  list: at('member', 'messaging')
+  list: at('member', { feature: 'messaging' })
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/messages',
@@ -197,7 +197,7 @@ export const messages = {
     )
     .output(messagePage),
 
-  send: at('member', 'messaging')
+  send: at('member', { feature: 'messaging', rate: { counted: 'messageByAccount' } })
     .route({ method: 'POST', path: '/conversations/{conversationId}/messages', tags, summary: 'Send a message' })
     .errors(
       fails(
@@ -216,69 +216,69 @@ export const messages = {
     .input(sendInput)
     .output(z.object({ message, conversation })),
 
-  posts: at('member', 'messaging')
+  posts: at('member', { feature: 'messaging' })
     .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'Posts referenced by messages' })
     .input(z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.pageSizeMax)) }))
     .output(z.object({ items: z.array(postReference) })),
 
-  remove: at('member', 'messaging')
+  remove: at('member', { feature: 'messaging', rate: 'editByAccount' })
     .route({
       method: 'DELETE',
       path: '/messages/{messageId}',
       tags,
       summary: 'Remove your own message for both participants',
     })
-    .errors(fails('MESSAGE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('MESSAGE_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(z.object({ messageId: z.uuid() }))
     .output(conversation),
 
-  read: at('member', 'messaging')
+  read: at('member', { feature: 'messaging', rate: 'readByAccount' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/read',
       tags,
       summary: 'Mark messages as read up to a sequence number; never marks messages as unread',
     })
-    .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('CONVERSATION_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.extend(conversationId, { seq: storedCount }))
     .output(conversation),
 
-  block: at('member', 'messaging')
+  block: at('member', { feature: 'messaging', rate: 'blockByAccount' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/block',
       tags,
       summary: 'Block the other participant',
     })
-    .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('CONVERSATION_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),
 
-  unblock: at('member', 'messaging')
+  unblock: at('member', { feature: 'messaging', rate: 'blockByAccount' })
     .route({
       method: 'DELETE',
       path: '/conversations/{conversationId}/block',
       tags,
       summary: 'Unblock the other participant',
     })
-    .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('CONVERSATION_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(conversationId)
     .output(conversationDetail),
 
-  blocked: at('member', 'messaging')
+  blocked: at('member', { feature: 'messaging' })
     .route({ method: 'GET', path: '/blocks', tags, summary: 'Blocked members, most recent first' })
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(z.object({ conversationId: z.uuid(), person: personCard, since: z.iso.datetime() }))),
 
-  report: at('member', 'messaging')
+  report: at('member', { feature: 'messaging', rate: 'reportByAccount' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/reports',
       tags,
       summary: 'Report the other participant, with copies of messages; idempotent',
     })
-    .errors(fails('CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(conversationReportInput)
     .output(z.object({ underReview: z.literal(true) })),
 }

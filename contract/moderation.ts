@@ -118,14 +118,14 @@ export type Outcome = z.infer<typeof outcome>
 const caseId = z.uuid()
 
 export const moderation = {
-  queue: at('admin')
+  queue: at('admin', { rate: 'administerByAccount' })
     .route({
       method: 'GET',
       path: '/admin/reports',
       tags,
       summary: 'List cases: pending ones first, oldest first, then decided ones, newest decision first',
     })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(z.object({ ...pageInput, status: z.optional(z.enum(reportStatuses)), aboutId: z.optional(z.uuid()) }))
     .output(pageOf(reportCase)),
 
@@ -139,14 +139,14 @@ export const moderation = {
     .input(z.object({ caseId }))
     .output(reportCaseDetail),
 
-  decide: at('admin')
+  decide: at('admin', { rate: 'administerByAccount' })
     .route({
       method: 'POST',
       path: '/admin/reports/{caseId}/decision',
       tags,
       summary: 'Resolve or dismiss a case, and optionally remove its subject',
     })
-    .errors(fails('CASE_NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('CASE_NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         caseId,
@@ -157,9 +157,9 @@ export const moderation = {
     )
     .output(reportCaseDetail),
 
-  restore: at('admin')
+  restore: at('admin', { rate: 'administerByAccount' })
     .route({ method: 'POST', path: '/admin/reports/{caseId}/restore', tags, summary: 'Restore removed content' })
-    .errors(fails('CASE_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('CASE_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(z.object({ caseId }))
     .output(reportCaseDetail),
 
@@ -174,23 +174,14 @@ export const moderation = {
     .input(z.object({ ...pageInput, side: z.enum(['made', 'about']) }))
     .output(pageOf(outcome)),
 
-  report: at('member')
+  report: at('member', { rate: 'reportByAccount' })
     .route({
       method: 'POST',
       path: '/reports',
       tags,
       summary: 'Report a post, a reply or, as an admin, a profile; idempotent until a decision',
     })
-    .errors(
-      fails(
-        'POST_NOT_FOUND',
-        'REPLY_NOT_FOUND',
-        'PROFILE_NOT_FOUND',
-        'FORBIDDEN',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('POST_NOT_FOUND', 'REPLY_NOT_FOUND', 'PROFILE_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(reportInput)
     .output(z.object({ underReview: z.literal(true) })),
 }

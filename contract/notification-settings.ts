@@ -72,58 +72,58 @@ export const notificationSettings = {
     .route({ method: 'GET', path: '/notification-settings', tags, summary: 'Your notification settings' })
     .output(settings),
 
-  choose: at('member')
+  choose: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'PUT',
       path: '/notification-settings/{topic}/{channel}',
       tags,
       summary: 'Turn a channel of a topic on or off',
     })
-    .errors(fails('FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(z.object({ topic: z.enum(notificationTopics), channel: z.enum(notificationChannels), on: z.boolean() }))
     .output(settings),
 
-  pause: at('member')
+  pause: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'PUT',
       path: '/notification-settings/pause',
       tags,
       summary: 'Receive no push notifications and emails for a week, except about security, or end that',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ paused: z.boolean() }))
     .output(settings),
 
-  quiet: at('member')
+  quiet: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'PUT',
       path: '/notification-settings/quiet',
       tags,
       summary: 'Choose the hours in which nothing is pushed, except about security',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(quiet)
     .output(settings),
 
-  previews: at('member')
+  previews: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'PUT',
       path: '/notification-settings/previews',
       tags,
       summary: 'Choose whether push notifications quote messages and replies',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ on: z.boolean() }))
     .output(settings),
 
-  subscribe: at('member')
+  subscribe: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'PUT',
       path: '/push-subscription',
       tags,
       summary: 'Push notifications to this browser; replaces what it gave before',
     })
-    .errors(fails('PUSH_SERVICE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PUSH_SERVICE', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         endpoint,
@@ -134,14 +134,14 @@ export const notificationSettings = {
     )
     .output(settings),
 
-  unsubscribeDevice: at('member')
+  unsubscribeDevice: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'DELETE',
       path: '/push-subscriptions/{id}',
       tags,
       summary: 'No longer push notifications to one of your browsers; idempotent',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ id: z.uuid() }))
     .output(settings),
 
@@ -156,25 +156,25 @@ export const notificationSettings = {
     .input(z.object(pageInput))
     .output(pageOf(followed)),
 
-  readSubscription: at('public')
+  readSubscription: at('public', { rate: { counted: 'unsubscribeByLink' } })
     .route({
       method: 'POST',
       path: '/unsubscribe/read',
       tags,
       summary: 'What the link of an email is about, and whether it is on; changes nothing',
     })
-    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: unsubscribeToken }))
     .output(subscription),
 
-  unsubscribe: at('public')
+  unsubscribe: at('public', { rate: { counted: 'unsubscribeByLink' } })
     .route({
       method: 'POST',
       path: '/unsubscribe',
       tags,
       summary: 'Turn off what the link of an email is about, or on again; idempotent',
     })
-    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('LINK_INVALID', 'FOREIGN_ORIGIN'))
     .input(z.object({ token: unsubscribeToken, on: z._default(z.boolean(), false) }))
     .output(subscription),
 }

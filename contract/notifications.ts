@@ -103,14 +103,14 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread', tags, summary: 'Number of your unread notifications' })
     .output(z.object({ count: z.int() })),
 
-  read: at('member')
+  read: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'POST',
       path: '/notifications/read',
       tags,
       summary: 'Mark notifications as read, unless they have changed since; idempotent',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(
       z.object({
         /** With the time that each was shown with. */
@@ -121,31 +121,31 @@ export const notifications = {
     )
     .output(done),
 
-  readAll: at('member')
+  readAll: at('member', { rate: 'notificationByAccount' })
     .route({ method: 'POST', path: '/notifications/read-all', tags, summary: 'Mark all of them up to a time as read' })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ until: storedTime }))
     .output(done),
 
-  readPost: at('member')
+  readPost: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/notifications/read',
       tags,
       summary: 'Mark those about a post as read, which you have opened',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
     .output(done),
 
-  mute: at('member')
+  mute: at('member', { rate: 'notificationByAccount' })
     .route({
       method: 'PUT',
       path: '/posts/{postId}/notifications',
       tags,
       summary: 'Turn notifications about a post off or on',
     })
-    .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('POST_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid(), on: z.boolean() }))
     .output(z.object({ on: z.boolean() })),
 }

@@ -83,17 +83,17 @@ const done = z.object({ done: z.literal(true) })
 const byId = { passkeyId: z.uuid() }
 
 export const passkeys = {
-  signInOptions: at('public')
+  signInOptions: at('public', { rate: 'passkeyByIp' })
     .route({
       method: 'POST',
       path: '/passkeys/sign-in/options',
       tags,
       summary: 'Get a challenge to sign in with a passkey; the same answer for every visitor',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(requestOptions),
 
-  signIn: at('public')
+  signIn: at('public', { rate: 'passkeyByIp' })
     .route({
       method: 'POST',
       path: '/passkeys/sign-in',
@@ -109,26 +109,25 @@ export const passkeys = {
         'ACCOUNT_INACTIVE',
         'PASSWORD_VOID',
         'LOGIN_FAILED',
-        'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),
     )
     .input(z.object({ passkey: passkeyAssertion, remember: z._default(z.boolean(), false) }))
     .output(z.object({ viewer: z.nullable(viewer), deletion: z.nullable(scheduledDeletion) })),
 
-  stepOptions: at('secondStep')
+  stepOptions: at('secondStep', { rate: 'passkeyByIp' })
     .route({
       method: 'POST',
       path: '/passkeys/second-step/options',
       tags,
       summary: 'Get a challenge to complete a sign-in with a passkey',
     })
-    .errors(fails('PASSKEY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEY_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .output(requestOptions),
 
-  enter: at('secondStep')
+  enter: at('secondStep', { rate: 'passkeyByIp' })
     .route({ method: 'POST', path: '/passkeys/second-step', tags, summary: 'Complete a sign-in with a passkey' })
-    .errors(fails('PASSKEY_NOT_FOUND', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEY_NOT_FOUND', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         passkey: passkeyAssertion,
@@ -137,41 +136,41 @@ export const passkeys = {
     )
     .output(viewer),
 
-  confirmOptions: at('signedIn')
+  confirmOptions: at('signedIn', { rate: 'securityByAccount' })
     .route({
       method: 'POST',
       path: '/passkeys/confirm/options',
       tags,
       summary: 'Get a challenge to confirm with a passkey who is signed in',
     })
-    .errors(fails('PASSKEY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEY_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .output(requestOptions),
 
-  addOptions: at('fresh')
+  addOptions: at('fresh', { rate: 'securityByAccount' })
     .route({ method: 'POST', path: '/passkeys/options', tags, summary: 'Get a challenge to create a passkey' })
-    .errors(fails('PASSKEYS_FULL', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEYS_FULL', 'FOREIGN_ORIGIN'))
     .output(creationOptions),
 
-  add: at('fresh')
+  add: at('fresh', { rate: 'securityByAccount' })
     .route({ method: 'POST', path: '/passkeys', tags, summary: 'Add a passkey to your account' })
-    .errors(fails('PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEYS_FULL', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEYS_FULL', 'FOREIGN_ORIGIN'))
     .input(z.object({ passkey: passkeyAttestation, name: passkeyName }))
     .output(passkey),
 
-  rename: at('signedIn')
+  rename: at('signedIn', { rate: 'securityByAccount' })
     .route({ method: 'PUT', path: '/passkeys/{passkeyId}', tags, summary: 'Rename a passkey' })
-    .errors(fails('PASSKEY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEY_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ ...byId, name: passkeyName }))
     .output(passkey),
 
-  remove: at('fresh')
+  remove: at('fresh', { rate: 'securityByAccount' })
     .route({
       method: 'DELETE',
       path: '/passkeys/{passkeyId}',
       tags,
       summary: 'Remove a passkey and end the sessions it opened; two-factor turns off with its last factor',
     })
-    .errors(fails('PASSKEY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEY_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object(byId))
     .output(done),
 }

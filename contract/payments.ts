@@ -43,14 +43,14 @@ const paymentSecuritySummary = z.object({
 export type PaymentSecuritySummary = z.infer<typeof paymentSecuritySummary>
 
 export const payments = {
-  access: at('freshAdmin')
+  access: at('freshAdmin', { rate: 'administerByAccount' })
     .route({
       method: 'POST',
       path: '/admin/payments/access',
       tags,
       summary: 'Check access to payment records; every attempt is logged',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({}))
     .output(z.object({ verified: z.boolean(), summary: z.nullable(paymentSecuritySummary) })),
 

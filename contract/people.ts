@@ -57,9 +57,9 @@ const inviteLink = z.object({
 })
 
 export const people = {
-  list: at('member')
+  list: at('member', { rate: 'directoryByAccount' })
     .route({ method: 'GET', path: '/people', tags: ['people'], summary: 'Members of the city' })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(
       z.object({
         ...pageInput,
@@ -70,9 +70,8 @@ export const people = {
     )
     .output(pageOf(directoryPerson)),
 
-  count: at('member')
+  count: at('member', { rate: 'directoryByAccount' })
     .route({ method: 'GET', path: '/people/count', tags: ['people'], summary: 'Number of matching members' })
-    .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(directoryFilter))
     .output(z.object({ total: z.int(), more: z.boolean() })),
 
@@ -80,14 +79,14 @@ export const people = {
     .route({ method: 'GET', path: '/invitation', tags: ['people'], summary: 'Get your own invitation link' })
     .output(inviteLink),
 
-  renewInvite: at('member')
+  renewInvite: at('member', { rate: 'inviteByAccount' })
     .route({
       method: 'POST',
       path: '/invitation',
       tags: ['people'],
       summary: 'Create a new invitation link; the previous one stops working',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(inviteLink),
 
   inviter: at('public')
@@ -97,7 +96,7 @@ export const people = {
       tags: ['people'],
       summary: 'Get the inviter by the token of an invitation link',
     })
-    .errors(fails('INVITATION_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVITATION_NOT_FOUND'))
     .input(z.object({ token: inviteCode }))
     .output(z.object({ firstName: z.string(), city: z.string() })),
 

@@ -5,28 +5,44 @@ export const uploadKeyHeader = 'idempotency-key'
 
 /** Outside the typed contract: streams, files and operator endpoints. */
 export const plainRoutes = {
-  live: { method: 'GET', path: '/live', access: 'signedIn' },
-  avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member' },
-  cover: { method: 'PUT', path: '/api/covers', access: 'member', feature: 'eventCovers' },
-  photo: { method: 'PUT', path: '/api/photos', access: 'member', feature: 'listings' },
+  live: { method: 'GET', path: '/live', access: 'signedIn', rate: { counted: 'streamByAccount' } },
+  avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member', rate: 'avatarByAccount' },
+  cover: { method: 'PUT', path: '/api/covers', access: 'member', feature: 'eventCovers', rate: 'coverByAccount' },
+  photo: { method: 'PUT', path: '/api/photos', access: 'member', feature: 'listings', rate: 'photoByAccount' },
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member', feature: 'events' },
   /** The cover of an event whose link is on: `<width>.webp`. */
-  sharedCover: { method: 'GET', path: '/e/:eventId/cover/:file', access: 'public', feature: 'events' },
+  sharedCover: {
+    method: 'GET',
+    path: '/e/:eventId/cover/:file',
+    access: 'public',
+    feature: 'events',
+    rate: 'sharedEventByIp',
+  },
   seriesCalendar: { method: 'GET', path: '/api/series/:seriesId/calendar.ics', access: 'member', feature: 'events' },
   /** `<secret>.ics`, for calendar apps; authenticated by its secret. */
   calendarFeed: { method: 'GET', path: '/calendar/:file', access: 'public', feature: 'events' },
   /** For mail programs, which send no origin; authenticated by its token. */
-  unsubscribe: { method: 'POST', path: '/api/unsubscribe/one-click', access: 'public' },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/one-click',
+    access: 'public',
+    rate: { counted: 'unsubscribeByLink' },
+  },
   /** The same address in a browser: a page that asks first. */
   unsubscribePage: { method: 'GET', path: '/api/unsubscribe/one-click', access: 'public' },
   /** The page without scripts. */
-  unsubscribeForm: { method: 'POST', path: '/unsubscribe', access: 'public' },
+  unsubscribeForm: { method: 'POST', path: '/unsubscribe', access: 'public', rate: { counted: 'unsubscribeByLink' } },
   /** Disabled without a signing secret. */
-  paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },
-  auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
+  paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public', rate: { counted: 'webhookByIp' } },
+  auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin', rate: 'administerByAccount' },
   logo: { method: 'GET', path: '/api/logos/:logoId/logo.png', access: 'member' },
   /** Requires a recent confirmation by password in the same session. */
-  exportFile: { method: 'GET', path: '/api/exports/:exportId/our-peeps-data.zip', access: 'signedIn' },
+  exportFile: {
+    method: 'GET',
+    path: '/api/exports/:exportId/our-peeps-data.zip',
+    access: 'signedIn',
+    rate: 'exportFileByAccount',
+  },
   evidence: { method: 'GET', path: '/api/admin/reports/:caseId/pictures/*', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },

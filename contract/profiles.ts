@@ -121,7 +121,7 @@ const memberProfile = z.object({
 export type MemberProfile = z.infer<typeof memberProfile>
 
 export const profiles = {
-  completeOnboarding: at('signedIn')
+  completeOnboarding: at('signedIn', { rate: 'profileByAccount' })
     .route({
       method: 'POST',
       path: '/profile/onboarding',
@@ -141,31 +141,31 @@ export const profiles = {
     })
     .output(ownProfile),
 
-  update: at('member')
+  update: at('member', { rate: 'profileByAccount' })
     .route({ method: 'PUT', path: '/profile', tags: ['profiles'], summary: 'Update your own profile' })
-    .errors(fails('EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EDITED_ELSEWHERE', 'FOREIGN_ORIGIN'))
     .input(profileInput)
     .output(ownProfile),
 
-  setVisibility: at('member')
+  setVisibility: at('member', { rate: 'visibilityByAccount' })
     .route({
       method: 'PUT',
       path: '/profile/visibility',
       tags: ['profiles'],
       summary: 'Choose who sees a field of your profile',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ field: z.enum(profileFields), visibility: z.enum(visibilities) }))
     .output(ownProfile),
 
-  setPaused: at('member')
+  setPaused: at('member', { rate: 'visibilityByAccount' })
     .route({
       method: 'PUT',
       path: '/profile/paused',
       tags: ['profiles'],
       summary: 'Pause or resume your profile; idempotent',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ paused: z.boolean() }))
     .output(ownProfile),
 
@@ -180,9 +180,9 @@ export const profiles = {
     /** `hidden`: fields with a value that this member does not see. */
     .output(z.object({ profile: memberProfile, hidden: z.array(z.enum(profileFields)) })),
 
-  removeAvatar: at('member')
+  removeAvatar: at('member', { rate: 'profileByAccount' })
     .route({ method: 'DELETE', path: '/profile/avatar', tags: ['profiles'], summary: 'Remove your own avatar' })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(ownProfile),
 
   read: at('member')

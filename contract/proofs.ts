@@ -55,11 +55,5 @@ export const stepInput = z.object({
   trust: z.optional(deviceId),
 })
 
-export const passkeyErrors = [
-  'PASSKEY_NOT_FOUND',
-  'PASSKEY_REFUSED',
-  'PASSKEY_EXPIRED',
-  'TOO_MANY_REQUESTS',
-  'FOREIGN_ORIGIN',
-] as const
+export const passkeyErrors = ['PASSKEY_NOT_FOUND', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'FOREIGN_ORIGIN'] as const
 export const factorErrors = ['INVALID_CODE', ...passkeyErrors] as const

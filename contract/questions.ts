@@ -61,9 +61,9 @@ const tags = ['questions']
 const done = z.object({ done: z.literal(true) })
 
 export const questions = {
-  list: at('member', 'questions')
+  list: at('member', { feature: 'questions' })
     .route({ method: 'GET', path: '/questions', tags, summary: 'Questions of the city: featured first, then newest' })
-    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .errors(fails('INVALID_CURSOR'))
     .input(
       z.object({
         ...pageInput,
@@ -74,50 +74,50 @@ export const questions = {
     )
     .output(pageOf(question)),
 
-  read: at('member', 'questions')
+  read: at('member', { feature: 'questions' })
     .route({ method: 'GET', path: '/questions/{questionId}', tags, summary: 'Get a question' })
     .errors(fails('QUESTION_NOT_FOUND', 'POST_REMOVED'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)) }))
     .output(questionDetail),
 
-  ask: at('member', 'questions')
+  ask: at('member', { feature: 'questions', rate: 'askByAccount' })
     .route({ method: 'POST', path: '/questions', tags, summary: 'Ask a question' })
-    .errors(fails('ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('ID_TAKEN', 'ALREADY_STORED', 'FOREIGN_ORIGIN'))
     .input(askInput)
     .output(questionDetail),
 
-  replies: at('member', 'questions')
+  replies: at('member', { feature: 'questions' })
     .route({ method: 'GET', path: '/questions/{questionId}/replies', tags, summary: 'Replies, oldest first' })
     .errors(fails('QUESTION_NOT_FOUND', 'INVALID_CURSOR'))
     .input(z.object({ questionId: z.string().check(z.maxLength(200)), ...pageInput }))
     .output(pageOf(threadReply)),
 
-  reply: at('member', 'questions')
+  reply: at('member', { feature: 'questions', rate: 'replyByAccount' })
     .route({ method: 'POST', path: '/questions/{questionId}/replies', tags, summary: 'Reply to a question' })
-    .errors(fails('QUESTION_NOT_FOUND', 'ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('QUESTION_NOT_FOUND', 'ID_TAKEN', 'ALREADY_STORED', 'FOREIGN_ORIGIN'))
     .input(replyInput)
     .output(counted),
 
-  edit: at('member', 'questions')
+  edit: at('member', { feature: 'questions', rate: 'editByAccount' })
     .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Update your own question' })
-    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'FOREIGN_ORIGIN'))
     .input(z.extend(editInput, { questionId: z.uuid() }))
     .output(questionDetail),
 
-  remove: at('member', 'questions')
+  remove: at('member', { feature: 'questions', rate: 'editByAccount' })
     .route({ method: 'DELETE', path: '/questions/{questionId}', tags, summary: 'Remove your own question' })
-    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('QUESTION_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(z.object({ questionId: z.uuid() }))
     .output(done),
 
-  restore: at('member', 'questions')
+  restore: at('member', { feature: 'questions', rate: 'editByAccount' })
     .route({
       method: 'POST',
       path: '/questions/{questionId}/restore',
       tags,
       summary: 'Restore your own question within ten minutes of its removal',
     })
-    .errors(fails('QUESTION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('QUESTION_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ questionId: z.uuid() }))
     .output(questionDetail),
 }

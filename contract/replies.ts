@@ -34,26 +34,26 @@ const tags = ['replies']
 
 /** Of questions and events. `questions` and `talk` list and add them. */
 export const replies = {
-  edit: at('member', 'posts')
+  edit: at('member', { feature: 'posts', rate: 'editByAccount' })
     .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Update your own reply or comment' })
-    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid(), body: replyBody, basedOn }))
     .output(threadReply),
 
-  remove: at('member', 'posts')
+  remove: at('member', { feature: 'posts', rate: 'editByAccount' })
     .route({ method: 'DELETE', path: '/replies/{replyId}', tags, summary: 'Remove your own reply or comment' })
-    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid() }))
     .output(z.object({ replyCount: z.int() })),
 
-  restore: at('member', 'posts')
+  restore: at('member', { feature: 'posts', rate: 'editByAccount' })
     .route({
       method: 'POST',
       path: '/replies/{replyId}/restore',
       tags,
       summary: 'Restore your own reply or comment within ten minutes of its removal',
     })
-    .errors(fails('REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('REPLY_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ replyId: z.uuid() }))
     .output(counted),
 }

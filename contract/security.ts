@@ -72,9 +72,9 @@ const done = z.object({ done: z.literal(true) })
 const codes = z.object({ codes: z.array(z.string()) })
 
 export const security = {
-  enterCode: at('secondStep')
+  enterCode: at('secondStep', { rate: 'secondStepByIp' })
     .route({ method: 'POST', path: '/security/second-step', tags, summary: 'Complete a sign-in with a code' })
-    .errors(fails('INVALID_CODE', 'SECOND_STEP_LOCKED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('INVALID_CODE', 'SECOND_STEP_LOCKED', 'FOREIGN_ORIGIN'))
     .input(stepInput)
     .output(viewer),
 
@@ -99,14 +99,14 @@ export const security = {
     .input(z.object(pageInput))
     .output(pageOf(staffAccess)),
 
-  beginTwoFactor: at('signedIn')
+  beginTwoFactor: at('signedIn', { rate: { counted: 'securityByAccount' } })
     .route({
       method: 'POST',
       path: '/security/two-factor/begin',
       tags,
       summary: 'Start two-factor enrollment; nothing is stored until it is confirmed and the recovery codes are saved',
     })
-    .errors(fails('TWO_FACTOR_ON', 'CODE_NEEDED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('TWO_FACTOR_ON', 'CODE_NEEDED', 'FOREIGN_ORIGIN'))
     .output(
       z.object({
         key: z.string(),
@@ -116,58 +116,40 @@ export const security = {
       }),
     ),
 
-  verifyTwoFactor: at('signedIn')
+  verifyTwoFactor: at('signedIn', { rate: { counted: 'codeByAccount' } })
     .route({
       method: 'POST',
       path: '/security/two-factor/verify',
       tags,
       summary: 'Verify the key with a code and the user with the password; returns the recovery codes',
     })
-    .errors(
-      fails(
-        'TWO_FACTOR_ON',
-        'INVALID_CODE',
-        'WRONG_PASSWORD',
-        'ENROLMENT_EXPIRED',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('TWO_FACTOR_ON', 'INVALID_CODE', 'WRONG_PASSWORD', 'ENROLMENT_EXPIRED', 'FOREIGN_ORIGIN'))
     .input(z.extend(codeInput, { password: currentPassword, enrollment: z.string().check(z.maxLength(2_000)) }))
     .output(z.extend(codes, { enrollment: z.string() })),
 
-  enrollPasskeys: at('signedIn')
+  enrollPasskeys: at('signedIn', { rate: { counted: 'securityByAccount' } })
     .route({
       method: 'POST',
       path: '/security/two-factor/passkeys',
       tags,
       summary: 'Start two-factor with passkeys alone, proved by one of them; returns the recovery codes',
     })
-    .errors(
-      fails(
-        'TWO_FACTOR_ON',
-        'PASSKEY_NOT_FOUND',
-        'PASSKEY_REFUSED',
-        'PASSKEY_EXPIRED',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('TWO_FACTOR_ON', 'PASSKEY_NOT_FOUND', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'FOREIGN_ORIGIN'))
     .input(z.object({ passkey: passkeyAssertion }))
     .output(z.extend(codes, { enrollment: z.string() })),
 
-  enableTwoFactor: at('signedIn')
+  enableTwoFactor: at('signedIn', { rate: { counted: 'securityByAccount' } })
     .route({
       method: 'POST',
       path: '/security/two-factor/enable',
       tags,
       summary: 'Enable two-factor after the recovery codes are saved; ends all other sessions',
     })
-    .errors(fails('TWO_FACTOR_ON', 'ENROLMENT_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('TWO_FACTOR_ON', 'ENROLMENT_EXPIRED', 'FOREIGN_ORIGIN'))
     .input(z.object({ enrollment: z.string().check(z.maxLength(2_000)) }))
     .output(done),
 
-  regenerateCodes: at('signedIn')
+  regenerateCodes: at('signedIn', { rate: { counted: 'codeByAccount' } })
     .route({
       method: 'POST',
       path: '/security/two-factor/recovery-codes',
@@ -178,7 +160,7 @@ export const security = {
     .input(factorInput)
     .output(codes),
 
-  disableTwoFactor: at('signedIn')
+  disableTwoFactor: at('signedIn', { rate: { counted: 'codeByAccount' } })
     .route({
       method: 'POST',
       path: '/security/two-factor/disable',
@@ -189,7 +171,7 @@ export const security = {
     .input(factorInput)
     .output(done),
 
-  confirmCode: at('signedIn')
+  confirmCode: at('signedIn', { rate: { counted: 'codeByAccount' } })
     .route({
       method: 'POST',
       path: '/security/fresh-code',
@@ -200,36 +182,36 @@ export const security = {
     .input(proofInput)
     .output(done),
 
-  changePassword: at('signedIn')
+  changePassword: at('signedIn', { rate: { counted: 'passwordByAccount' } })
     .route({
       method: 'POST',
       path: '/security/password',
       tags,
       summary: 'Change the password; ends all other sessions and, by default, forgets trusted devices',
     })
-    .errors(fails('WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('WRONG_PASSWORD', 'FOREIGN_ORIGIN'))
     .input(changePasswordInput)
     .output(done),
 
-  changeEmail: at('signedIn')
+  changeEmail: at('signedIn', { rate: 'emailChangeByAccount' })
     .route({
       method: 'POST',
       path: '/security/email',
       tags,
       summary: 'Request a change of email; it takes effect when the links sent to both emails are opened',
     })
-    .errors(fails('WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('WRONG_PASSWORD', 'EMAIL_TAKEN', 'FOREIGN_ORIGIN'))
     .input(changeEmailInput)
     .output(done),
 
-  confirmEmail: at('signedIn')
+  confirmEmail: at('signedIn', { rate: 'securityByAccount' })
     .route({
       method: 'POST',
       path: '/security/email/confirm',
       tags,
       summary: 'Send a link that confirms an email again that a mail server refused',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(
       z.object({
         sent: z.boolean(),
@@ -237,41 +219,41 @@ export const security = {
       }),
     ),
 
-  cancelEmailChange: at('signedIn')
+  cancelEmailChange: at('signedIn', { rate: 'securityByAccount' })
     .route({
       method: 'DELETE',
       path: '/security/email',
       tags,
       summary: 'Cancel a change of email; its links stop working',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(done),
 
-  forgetDevice: at('signedIn')
+  forgetDevice: at('signedIn', { rate: 'securityByAccount' })
     .route({ method: 'DELETE', path: '/security/devices/{deviceId}', tags, summary: 'Stop trusting a device' })
-    .errors(fails('DEVICE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('DEVICE_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ deviceId: z.uuid() }))
     .output(done),
 
-  forgetDevices: at('signedIn')
+  forgetDevices: at('signedIn', { rate: 'securityByAccount' })
     .route({ method: 'DELETE', path: '/security/devices', tags, summary: 'Stop trusting all devices' })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .output(done),
 
-  endSession: at('signedIn')
+  endSession: at('signedIn', { rate: 'securityByAccount' })
     .route({ method: 'DELETE', path: '/security/sessions/{sessionId}', tags, summary: 'End a session' })
-    .errors(fails('SESSION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('SESSION_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ sessionId: z.uuid() }))
     .output(done),
 
-  endSessions: at('signedIn')
+  endSessions: at('signedIn', { rate: 'securityByAccount' })
     .route({
       method: 'POST',
       path: '/security/sessions/end',
       tags,
       summary: 'Sign out of all other sessions, or of all including this one',
     })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('FOREIGN_ORIGIN'))
     .input(z.object({ scope: z.enum(['others', 'global']) }))
     .output(done),
 }

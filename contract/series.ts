@@ -45,13 +45,13 @@ const series = z.object({
 export type Series = z.infer<typeof series>
 
 export const seriesRoutes = {
-  read: at('member', 'events')
+  read: at('member', { feature: 'events' })
     .route({ method: 'GET', path: '/series/{seriesId}', tags, summary: 'Get a series of events' })
     .errors(fails('SERIES_NOT_FOUND'))
     .input(seriesId)
     .output(series),
 
-  dates: at('member', 'events')
+  dates: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/series/{seriesId}/dates',
@@ -62,36 +62,36 @@ export const seriesRoutes = {
     .input(z.extend(seriesId, { ...pageInput, when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }))
     .output(pageOf(seriesDate)),
 
-  follow: at('member', 'events')
+  follow: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'PUT',
       path: '/series/{seriesId}/following',
       tags,
       summary: 'Follow a series: hear about its changes, and have it in your calendar feed; idempotent',
     })
-    .errors(fails('SERIES_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('SERIES_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     .input(seriesId)
     .output(series),
 
-  unfollow: at('member', 'events')
+  unfollow: at('member', { feature: 'events', rate: 'joinByAccount' })
     .route({
       method: 'DELETE',
       path: '/series/{seriesId}/following',
       tags,
       summary: 'Stop following a series; idempotent',
     })
-    .errors(fails('SERIES_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('SERIES_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(seriesId)
     .output(series),
 
-  extend: at('member', 'events')
+  extend: at('member', { feature: 'events', rate: 'editByAccount' })
     .route({
       method: 'PUT',
       path: '/series/{seriesId}/end',
       tags,
       summary: 'Add dates to your own series, up to a year from now',
     })
-    .errors(fails('SERIES_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('SERIES_NOT_FOUND', 'FORBIDDEN', 'FOREIGN_ORIGIN'))
     /** A number counts all dates from the first one. */
     .input(z.extend(seriesId, { ends: repeatEnd }))
     .output(series),

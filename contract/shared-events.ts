@@ -25,14 +25,14 @@ export type SharedEvent = z.infer<typeof sharedEvent>
 const tags = ['events']
 
 export const sharedEvents = {
-  read: at('public', 'events')
+  read: at('public', { feature: 'events', rate: { counted: 'sharedEventByIp' } })
     .route({
       method: 'GET',
       path: '/shared-events/{eventId}',
       tags,
       summary: 'Preview of an event whose link is on; the same for everyone',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .errors(fails('EVENT_NOT_FOUND'))
     .input(z.object({ eventId: z.uuid() }))
     .output(sharedEvent),
 }

@@ -28,7 +28,7 @@ const summary = z.object({
 export type Talk = z.infer<typeof summary>
 
 export const talk = {
-  read: at('member', 'events')
+  read: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/talk',
@@ -39,7 +39,7 @@ export const talk = {
     .input(eventId)
     .output(summary),
 
-  comments: at('member', 'events')
+  comments: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/comments',
@@ -50,7 +50,7 @@ export const talk = {
     .input(z.extend(eventId, pageInput))
     .output(pageOf(threadReply)),
 
-  comment: at('member', 'events')
+  comment: at('member', { feature: 'events', rate: 'replyByAccount' })
     .route({ method: 'POST', path: '/events/{eventId}/comments', tags, summary: 'Comment on an event' })
     .errors(
       fails(
@@ -61,7 +61,6 @@ export const talk = {
         'FORBIDDEN',
         'ID_TAKEN',
         'ALREADY_STORED',
-        'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),
     )
@@ -75,7 +74,7 @@ export const talk = {
     )
     .output(counted),
 
-  announcements: at('member', 'events')
+  announcements: at('member', { feature: 'events' })
     .route({
       method: 'GET',
       path: '/events/{eventId}/announcements',
@@ -86,7 +85,7 @@ export const talk = {
     .input(z.extend(eventId, pageInput))
     .output(pageOf(announcement)),
 
-  announce: at('member', 'events')
+  announce: at('member', { feature: 'events', rate: 'announceByAccount' })
     .route({
       method: 'POST',
       path: '/events/{eventId}/announcements',
@@ -101,7 +100,6 @@ export const talk = {
         'FORBIDDEN',
         'ID_TAKEN',
         'ALREADY_STORED',
-        'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),
     )
@@ -120,14 +118,14 @@ export const talk = {
     )
     .output(threadReply),
 
-  seen: at('member', 'events')
+  seen: at('member', { feature: 'events', rate: 'readByAccount' })
     .route({
       method: 'POST',
       path: '/events/{eventId}/announcements/read',
       tags,
       summary: 'Mark an announcement, and those before it, as seen; idempotent',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'REPLY_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.extend(eventId, { announcementId: z.uuid() }))
     .output(z.object({ done: z.literal(true) })),
 }

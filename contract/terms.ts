@@ -87,31 +87,31 @@ export const terms = {
     .input(z.object({ termsId }))
     .output(termsVersion),
 
-  create: at('freshAdmin')
+  create: at('freshAdmin', { rate: 'administerByAccount' })
     .route({ method: 'POST', path: '/admin/terms', tags, summary: 'Create a version, as a draft or published' })
-    .errors(fails('VERSION_TAKEN', 'ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('VERSION_TAKEN', 'ID_TAKEN', 'ALREADY_STORED', 'FOREIGN_ORIGIN'))
     .input(newTerms)
     .output(termsVersion),
 
-  update: at('freshAdmin')
+  update: at('freshAdmin', { rate: 'administerByAccount' })
     .route({
       method: 'PUT',
       path: '/admin/terms/{termsId}',
       tags,
       summary: 'Update a draft and optionally publish it; rejected if its revision has changed',
     })
-    .errors(fails('TERMS_NOT_FOUND', 'TERMS_CHANGED', 'TERMS_PUBLISHED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('TERMS_NOT_FOUND', 'TERMS_CHANGED', 'TERMS_PUBLISHED', 'FOREIGN_ORIGIN'))
     .input(changedTerms)
     .output(termsVersion),
 
-  withdraw: at('freshAdmin')
+  withdraw: at('freshAdmin', { rate: 'administerByAccount' })
     .route({
       method: 'POST',
       path: '/admin/terms/{termsId}/withdraw',
       tags,
       summary: 'Turn a published version into a draft',
     })
-    .errors(fails('TERMS_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('TERMS_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .input(z.object({ termsId }))
     .output(termsVersion),
 }

@@ -65,6 +65,7 @@ afterAll(async () => {
 interface Endpoint {
   name: string
   access: string
+  rate: EndpointMeta['rate']
   method: string
   errors: string[]
   output: z.ZodMiniType | undefined
@@ -76,6 +77,7 @@ function* endpoints(node: unknown, path: string[] = []): Generator<Endpoint> {
     yield {
       name: path.join('.'),
       access: (meta as EndpointMeta).access ?? '',
+      rate: (meta as EndpointMeta).rate,
       method: route.method ?? 'POST',
       errors: Object.keys(errorMap),
       output: outputSchema as z.ZodMiniType | undefined,
@@ -105,6 +107,19 @@ it('does not start with an endpoint without an access level', () => {
 it('covers every endpoint, and every endpoint has a level', () => {
   expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
   for (const { name, access } of all) expect(Object.keys(refused), name).toContain(access)
+})
+
+it('has a rate for every write, by account only where there is one', () => {
+  const writes = [...all, ...Object.values<EndpointMeta & { path: string; method: string }>(plainRoutes)]
+  for (const { rate, method, access, ...named } of writes) {
+    if (method !== 'GET') expect(rate, JSON.stringify(named)).toBeDefined()
+    if (typeof rate === 'string')
+      expect(rate).toMatch(access === 'public' || access === 'secondStep' ? /ByIp$/ : /By(?:Account|Ip)$/)
+  }
+  expect(all.filter(({ rate }) => rate === null).map(({ name }) => name)).toEqual([
+    'accounts.signIn',
+    'accounts.signOut',
+  ])
 })
 
 it('opens only the endpoints of the second factor to a session without it', () => {

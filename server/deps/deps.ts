@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Access } from '../../contract/access.ts'
 import type { Language } from '../../contract/values/language.ts'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
@@ -25,7 +26,7 @@ import type { Passwords } from '../crypto/passwords.ts'
 import type { Traces } from '../base/span.ts'
 import type { Places } from '../base/ip-places.ts'
 import type { PushKeys } from '../push/keys.ts'
-import type { PendingSecondFactor, Viewer } from '../viewer/access.ts'
+import type { MemberViewer, PendingSecondFactor, Viewer } from '../viewer/access.ts'
 import type { ViewerCache } from '../viewer/viewer-cache.ts'
 
 export interface Deps {
@@ -79,3 +80,12 @@ export interface RequestContext {
   retryAfter?: number
   failed?: AppError
 }
+
+/** With what `requireAccess` guarantees at the level. */
+export type ContextAt<Level extends Access> = RequestContext & Granted<Level>
+type Granted<Level extends Access> = Level extends 'public'
+  ? unknown
+  : Level extends 'secondStep'
+    ? { pendingSecondFactor: PendingSecondFactor }
+    : { viewer: Level extends 'signedIn' | 'fresh' ? Viewer : MemberViewer }
+export type MemberContext = ContextAt<'member'>

@@ -20,7 +20,14 @@ export interface AppEnv {
     accountId?: string
     memberId?: string
     hasCursor?: boolean
+    session?: Session
   }
+}
+
+interface Session {
+  /** Null without a cookie, or with a wrong signature. */
+  signed: ReturnType<typeof readSignedToken>
+  isForged: boolean
 }
 
 /**
@@ -37,6 +44,21 @@ export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
+const originOf = (c: Context<AppEnv>, { appUrl }: Deps['environment']) => appUrl ?? new URL(c.req.url).origin
+
+export function sessionOf(
+  c: Context<AppEnv>,
+  { environment, keyring }: Pick<Deps, 'environment' | 'keyring'>,
+): Session {
+  const known = c.get('session')
+  if (known) return known
+  const cookie = readCookie(c.req.raw.headers, originOf(c, environment), sessionCookieName)
+  const signed = cookie ? readSignedToken(keyring, cookie) : null
+  const session = { signed, isForged: Boolean(cookie) && !signed }
+  c.set('session', session)
+  return session
+}
+
 /**
  * Reads the session once, and counts the request against its rate: throws TOO_MANY_REQUESTS. Only reads may have a cached viewer, unless
  * they need the rights of this moment (`freshViewer`).
@@ -50,11 +72,10 @@ export async function requestContext(
   const { headers } = c.req.raw
   const requestId = c.get('requestId')
   const ip = clientIp(c, environment.trustProxy)
-  const origin = environment.appUrl ?? new URL(c.req.url).origin
+  const origin = originOf(c, environment)
   const fresh = !isSafe(c.req.method) || hasWritten(headers, origin)
-  const cookie = readCookie(headers, origin, sessionCookieName)
-  const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
-  if (cookie && !signed) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
+  const { signed, isForged } = sessionOf(c, deps)
+  if (isForged) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
   const found = signed ? await viewers.read(signed.token, { fresh: fresh || needs.freshViewer === true }) : null
   const pending = !found && signed ? await viewers.readPending(signed.token) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)

@@ -1,17 +1,19 @@
-import type { AnySchema } from '@orpc/contract'
-import { implement } from '@orpc/server'
+import type { AnySchema, ContractProcedure } from '@orpc/contract'
+import { implement, type AnyRouter, type ProcedureImplementer } from '@orpc/server'
 import { isDeepStrictEqual } from 'node:util'
-import type { EndpointMeta } from '../../contract/access.ts'
-import { contract } from '../../contract/contract.ts'
-import type { RequestContext } from '../deps/deps.ts'
+import type { Access, EndpointMeta } from '../../contract/access.ts'
+import { contract, type Contract } from '../../contract/contract.ts'
+import type { ContextAt, RequestContext } from '../deps/deps.ts'
 import { AppError } from '../base/errors.ts'
-import { isAdmin, requireAccess } from '../viewer/access.ts'
+import { isAdmin, requireAccess, signedIn } from '../viewer/access.ts'
 import { createKeyedQueue } from '../concurrency/queue.ts'
+import { limit } from '../rate-limit/limit.ts'
 import { isSafe } from './headers.ts'
 import { readForMember } from './replica-read.ts'
 
 /** Otherwise a client with a hundred connections takes all turns of the database. */
-const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, patience: 10_000, late: 'UNAVAILABLE' })
+export const readTurns = { atOnce: 8, waiting: 300, patience: 10_000, late: 'UNAVAILABLE' } as const
+const readsOf = createKeyedQueue(readTurns)
 /**
  * A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes. Those behind it
  * are refused as the one that waits for the lock, because their account may have sent few.
@@ -27,6 +29,11 @@ export function admit(context: RequestContext, { access, feature }: EndpointMeta
   if (viewer && !isAdmin(viewer) && (access === 'member' || access === 'signedIn')) context.memberId = viewer.id
 }
 
+/** Throws TOO_MANY_REQUESTS above the rate of the endpoint, unless its command counts it. */
+export async function countUseOf({ deps, viewer, ip }: RequestContext, { rate }: EndpointMeta): Promise<void> {
+  if (typeof rate === 'string') await limit(deps.primary, rate, rate.endsWith('ByIp') ? ip : signedIn(viewer).id)
+}
+
 /** Not in production: presenters list the fields, and the check costs as much as the rest of a short answer. */
 export async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
   const result = await schema?.['~standard'].validate(output)
@@ -35,10 +42,17 @@ export async function checkOutput(schema: AnySchema | undefined, output: unknown
 }
 
 /** Checks the access level before parsing the input. */
+/** Each handler gets the context of its level. */
+type Implementer<Node> =
+  Node extends ContractProcedure<infer Input, infer Output, infer Errors, infer Meta>
+    ? ProcedureImplementer<RequestContext, ContextOf<Meta>, Input, Output, Errors, Meta>
+    : { [Key in keyof Node]: Implementer<Node[Key]> } & { router: <Given extends AnyRouter>(router: Given) => Given }
+type ContextOf<Meta> = Meta extends { access: infer Level extends Access } ? ContextAt<Level> : never
+
 export const api = implement(contract)
   .$context<RequestContext>()
   // NaN disables the output check of oRPC, which would also copy every answer.
-  .$config({ initialOutputValidationIndex: Number.NaN })
+  .$config({ initialInputValidationIndex: -1, initialOutputValidationIndex: Number.NaN })
   .use(async ({ context, procedure, next }) => {
     const { meta, route, outputSchema } = procedure['~orpc']
     admit(context, meta)
@@ -50,3 +64,7 @@ export const api = implement(contract)
     if (context.deps.environment.mode !== 'production') await checkOutput(outputSchema, result.output)
     return result
   })
+  .use(async ({ context, procedure, next }) => {
+    await countUseOf(context, procedure['~orpc'].meta)
+    return next()
+  }) as unknown as Implementer<Contract>

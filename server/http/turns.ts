@@ -1,17 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { createKeyedQueue } from '../concurrency/queue.ts'
-import { readSignedToken } from '../crypto/keyring.ts'
 import type { Deps } from '../deps/deps.ts'
 import { networksOf } from '../rate-limit/networks.ts'
 import { apiPrefix } from './api.ts'
-import { clientIp, type AppEnv } from './context.ts'
-import { readCookie, sessionCookieName } from './cookies/cookies.ts'
+import { clientIp, sessionOf, type AppEnv } from './context.ts'
+import { readTurns } from './guard.ts'
 import { isSafe } from './headers.ts'
 import { routeOf } from './route-of.ts'
 
-const late = { patience: 10_000, late: 'UNAVAILABLE' } as const
-const readsOf = createKeyedQueue({ atOnce: 8, waiting: 300, ...late })
-const strangersOf = createKeyedQueue({ atOnce: 16, waiting: 3_000, ...late })
+const readsOf = createKeyedQueue(readTurns)
+const strangersOf = createKeyedQueue({ ...readTurns, atOnce: 16, waiting: 3_000 })
 
 const isEndpoint = (path: string) => path.startsWith(`${apiPrefix}/`) && routeOf(path) === 'other'
 
@@ -21,11 +19,10 @@ const isEndpoint = (path: string) => path.startsWith(`${apiPrefix}/`) && routeOf
  * account (guard.ts); two turns would cost a tenth of their speed.
  */
 export const readsInTurn =
-  ({ environment, keyring }: Pick<Deps, 'environment' | 'keyring'>): MiddlewareHandler<AppEnv> =>
+  (deps: Pick<Deps, 'environment' | 'keyring'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (!isSafe(c.req.method) || c.req.path.startsWith('/assets/')) return next()
-    const cookie = readCookie(c.req.raw.headers, environment.appUrl ?? new URL(c.req.url).origin, sessionCookieName)
-    const signed = cookie ? readSignedToken(keyring, cookie) : null
-    if (!signed) return strangersOf(networksOf(clientIp(c, environment.trustProxy)).own, next)
+    const { signed } = sessionOf(c, deps)
+    if (!signed) return strangersOf(networksOf(clientIp(c, deps.environment.trustProxy)).own, next)
     return isEndpoint(c.req.path) ? next() : readsOf(signed.token, next)
   }

@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { countConfirmationMail } from './confirmation-pause.ts'
 import { mailLink } from './mail-link.ts'
@@ -13,7 +12,6 @@ export async function confirmAgain(
   { deps: { db }, origin, language }: RequestContext,
   viewer: Viewer,
 ): Promise<{ sent: boolean; again: number }> {
-  await limit(db, 'securityByAccount', viewer.id)
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'language'])

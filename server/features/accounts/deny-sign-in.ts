@@ -2,7 +2,6 @@ import type { SignInAlert } from '../../../contract/accounts.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { describeBrowser } from '../../audit/user-agent.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { voidPassword } from '../../credentials/credentials.ts'
@@ -21,8 +20,7 @@ const presentAlert = ({ settled, expired, user_agent, at }: Alert): SignInAlert 
 const invalid = () => new AppError('LINK_INVALID')
 
 /** Throws LINK_INVALID. */
-export async function readSignInAlert({ deps, ip }: RequestContext, token: string): Promise<SignInAlert> {
-  await limit(deps.db, 'resetLinkByIp', ip)
+export async function readSignInAlert({ deps }: RequestContext, token: string): Promise<SignInAlert> {
   const alert = await findAlert(deps.db, token)
   if (!alert) throw invalid()
   return presentAlert(alert)
@@ -34,8 +32,7 @@ export async function readSignInAlert({ deps, ip }: RequestContext, token: strin
  * acts. Throws LINK_INVALID.
  */
 export async function denySignIn(context: RequestContext, token: string): Promise<SignInAlert> {
-  const { deps, ip, origin, language } = context
-  await limit(deps.db, 'resetLinkByIp', ip)
+  const { deps, origin, language } = context
   const answer = await inTransaction(deps.db, async ({ trx, publish }) => {
     const claimed = await findAlert(trx, token)
     const account = claimed && (await lockAccount(trx, claimed.user_id))

@@ -31,7 +31,6 @@ export async function requestReset({ deps, ip, origin, language }: RequestContex
 
 /** Throws LINK_INVALID, or LINK_EXPIRED unless `expired` is allowed. */
 async function accountOf({ deps, ip }: RequestContext, token: string, { expired = false } = {}) {
-  await limit(deps.db, 'resetLinkByIp', ip)
   const link = await findLink(deps.db, 'reset', token)
   const account =
     link &&

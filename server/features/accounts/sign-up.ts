@@ -36,7 +36,6 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
 export async function signUp(context: RequestContext, { name, email, password, invite }: SignUp) {
   const { deps, ip } = context
   const { db } = deps
-  await limit(db, 'signUpTryByIp', ip)
   await refuseIfUsedUp(db, 'emailTakenByIp', ip)
   refuseGuessable(password, { name, email })
   if (await accountOf(deps, email)) {
@@ -97,9 +96,8 @@ export async function resendConfirmation(
   context: RequestContext,
   { email, token }: Inputs['accounts']['resendConfirmation'],
 ) {
-  const { deps, ip, origin, language } = context
+  const { deps, origin, language } = context
   const { db } = deps
-  await limit(db, 'resendByIp', ip)
   const again = await countConfirmationMail(db, email)
   const account = await accountOf(deps, email)
   const link = token ? await findLink(db, 'confirm', token) : null

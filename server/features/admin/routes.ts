@@ -1,8 +1,7 @@
 import { pageOf } from '../../db/paging/cursor.ts'
-import type { RequestContext } from '../../deps/deps.ts'
+import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
-import { member, type MemberViewer } from '../../viewer/access.ts'
+import type { MemberViewer } from '../../viewer/access.ts'
 import { userFor } from './access.ts'
 import { auditKey, listAudit } from './audit-log.ts'
 import { openAccount } from './open-account.ts'
@@ -16,20 +15,16 @@ import { countUsers, listUsers } from './users.ts'
 const { admin: routes } = api
 
 /** On the primary, because searches and openings are recorded. */
-async function administering({ deps: { primary: db }, viewer: who }: RequestContext) {
-  const viewer = member(who)
-  await limit(db, 'administerByAccount', viewer.id)
-  return { db, viewer }
-}
+const administering = ({ deps: { primary: db }, viewer }: MemberContext) => ({ db, viewer })
 
-async function presentOne(db: RequestContext['deps']['db'], viewer: MemberViewer, userId: string) {
+async function presentOne(db: MemberContext['deps']['db'], viewer: MemberViewer, userId: string) {
   const user = await userFor(db, viewer, userId)
   return presentUserDetail(user, await readUser(db, user), viewer)
 }
 
 export const admin = routes.router({
   users: routes.users.handler(async ({ context, input }) => {
-    const { db, viewer } = await administering(context)
+    const { db, viewer } = administering(context)
     return pageOf(await listUsers(db, viewer, input), input.limit, {
       key: orders[input.sort].key,
       present: row => presentUser(row, viewer),
@@ -37,38 +32,36 @@ export const admin = routes.router({
   }),
 
   userCount: routes.userCount.handler(async ({ context, input }) => {
-    const { db, viewer } = await administering(context)
+    const { db, viewer } = administering(context)
     return countUsers(db, viewer, input)
   }),
 
-  user: routes.user.handler(({ context, input }) =>
-    presentOne(context.deps.primary, member(context.viewer), input.userId),
-  ),
+  user: routes.user.handler(({ context, input }) => presentOne(context.deps.primary, context.viewer, input.userId)),
 
   openAccount: routes.openAccount.handler(async ({ context, input }) => {
-    const { db, viewer } = await administering(context)
+    const { db, viewer } = administering(context)
     await openAccount(db, viewer, await userFor(db, viewer, input.userId), input)
     return presentOne(db, viewer, input.userId)
   }),
 
   setRole: routes.setRole.handler(async ({ context, input }) => {
-    const { viewer } = await administering(context)
+    const { viewer } = administering(context)
     return presentUser(await setRole(context, viewer, input), viewer)
   }),
 
   setActive: routes.setActive.handler(async ({ context, input }) => {
-    const { viewer } = await administering(context)
+    const { viewer } = administering(context)
     return presentUser(await setActive(context, viewer, input), viewer)
   }),
 
   setManyActive: routes.setManyActive.handler(async ({ context, input }) => {
-    const { viewer } = await administering(context)
+    const { viewer } = administering(context)
     const { changed, refused } = await setManyActive(context, viewer, input)
     return { changed: changed.map(user => presentUser(user, viewer)), refused }
   }),
 
   audit: routes.audit.handler(async ({ context, input }) => {
-    const { db } = await administering(context)
+    const { db } = administering(context)
     return pageOf(await listAudit(db, input), input.limit, { key: auditKey, present: presentAudit })
   }),
 })

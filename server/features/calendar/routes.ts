@@ -1,32 +1,22 @@
-import type { RateName } from '../../../contract/limits.ts'
-import type { RequestContext } from '../../deps/deps.ts'
+import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
-import { member, type MemberViewer } from '../../viewer/access.ts'
 import { chooseContent, createFeed, readFeed, renewLink } from './link.ts'
 
 const { calendar: routes } = api
 
-const read = ({ deps, viewer, origin }: RequestContext) => readFeed(deps, member(viewer), origin)
-
-/** The feed after a change. */
-async function changed(context: RequestContext, rate: RateName, change: (viewer: MemberViewer) => Promise<void>) {
-  const viewer = member(context.viewer)
-  await limit(context.deps.db, rate, viewer.id)
-  await change(viewer)
-  return read(context)
-}
+const read = ({ deps, viewer, origin }: MemberContext) => readFeed(deps, viewer, origin)
 
 export const calendar = routes.router({
   read: routes.read.handler(({ context }) => read(context)),
 
-  link: routes.link.handler(({ context, input: { replaces } }) =>
-    changed(context, 'calendarLinkByAccount', viewer =>
-      replaces === null ? createFeed(context.deps, viewer) : renewLink(context.deps, viewer, replaces),
-    ),
-  ),
+  link: routes.link.handler(async ({ context, input: { replaces } }) => {
+    const { deps, viewer } = context
+    await (replaces === null ? createFeed(deps, viewer) : renewLink(deps, viewer, replaces))
+    return read(context)
+  }),
 
-  choose: routes.choose.handler(({ context, input }) =>
-    changed(context, 'calendarByAccount', viewer => chooseContent(context.deps.db, viewer, input)),
-  ),
+  choose: routes.choose.handler(async ({ context, input }) => {
+    await chooseContent(context.deps.db, context.viewer, input)
+    return read(context)
+  }),
 })

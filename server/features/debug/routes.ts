@@ -1,5 +1,4 @@
 import { api } from '../../http/guard.ts'
-import { member } from '../../viewer/access.ts'
 import { presentDebug } from './present.ts'
 import { ownRows } from './queries.ts'
 
@@ -8,7 +7,7 @@ const { debug: routes } = api
 export const debug = routes.router({
   profile: routes.profile.handler(async ({ context }) => {
     const { db, environment } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     return presentDebug(await ownRows(db, viewer), viewer, { on: environment.features, mode: environment.mode })
   }),
 })

@@ -6,7 +6,6 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { enterSession, openSession } from '../../sessions/open-session.ts'
 import { undoDeletion } from '../../sessions/keep-account.ts'
@@ -19,8 +18,7 @@ export async function keepAccount(
   context: RequestContext,
   { token, remember, deviceId }: Inputs['deletion']['keep'],
 ): Promise<{ viewer: Viewer | null; secondStep: SecondStep | null }> {
-  const { deps, ip } = context
-  await limit(deps.db, 'keepByIp', ip)
+  const { deps } = context
   const opened = await inTransaction(deps.db, async work => {
     const { trx } = work
     const accountId = await takeLink(trx, 'keep', token)

@@ -5,7 +5,6 @@ import { storeRepeated, presentUpload } from '../../media/uploads.ts'
 
 export const coverRoute = (deps: Deps) =>
   uploadRoute(deps, 'cover', {
-    rate: 'coverByAccount',
     max: limits.coverBytesMax,
     tooLarge: 'COVER_TOO_LARGE',
     read: (bytes, viewer, key) => storeRepeated(deps, 'event-cover', viewer.id, { bytes, key }),

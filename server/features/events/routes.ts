@@ -1,9 +1,8 @@
 import { pageOf } from '../../db/paging/cursor.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { presentUpload } from '../../media/uploads.ts'
-import { member } from '../../viewer/access.ts'
 import { presentPerson } from '../../person-cards/person.ts'
 import { editDates } from './series/edit-dates.ts'
 import { createSeries } from './series/create-series.ts'
@@ -26,19 +25,14 @@ import { listWaiting, stopWaiting, wait, waitingKey } from './waitlist/waiting.t
 const { events: routes } = api
 
 /** For calls about the viewer's own spot. */
-async function attending(
-  { deps: { db }, viewer: who }: { deps: Deps; viewer: Parameters<typeof member>[0] },
-  { eventId }: { eventId: string },
-) {
-  const viewer = member(who)
-  const [event] = await Promise.all([eventFor(db, viewer, eventId), limit(db, 'joinByAccount', viewer.id)])
-  return { db, viewer, event }
+async function attending({ deps: { db }, viewer }: MemberContext, { eventId }: { eventId: string }) {
+  return { db, viewer, event: await eventFor(db, viewer, eventId) }
 }
 
 export const events = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db, primary } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     const rows = await listEvents(db, viewer, input)
     const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
@@ -50,23 +44,23 @@ export const events = routes.router({
 
   count: routes.count.handler(async ({ context, input }) => {
     const { db, primary } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     return countEvents(db, viewer, input)
   }),
 
   days: routes.days.handler(async ({ context, input }) => ({
-    days: await eventDays(context.deps.db, member(context.viewer), input),
+    days: await eventDays(context.deps.db, context.viewer, input),
   })),
 
   read: routes.read.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
+    const { viewer } = context
     return detail(context.deps, viewer, await eventFor(context.deps.db, viewer, input.eventId))
   }),
 
   attendees: routes.attendees.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const event = await eventFor(db, viewer, input.eventId)
     const isOwn = organizes(event, viewer)
     if (input.answer) organized(event, viewer)
@@ -75,14 +69,12 @@ export const events = routes.router({
   }),
 
   coverFrom: routes.coverFrom.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'coverUrlByAccount', viewer.id)
+    const { viewer } = context
     return presentUpload(await coverFrom(context.deps, viewer, input.url))
   }),
 
   create: routes.create.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'eventByAccount', viewer.id)
+    const { viewer } = context
     const { repeat, ...event } = input
     const row = repeat
       ? await createSeries(context.deps, viewer, { ...event, repeat })
@@ -92,16 +84,14 @@ export const events = routes.router({
 
   edit: routes.edit.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     const event = editable(await eventFor(db, viewer, input.eventId), viewer)
     return detail(context.deps, viewer, await editDates(context.deps, viewer, event, input))
   }),
 
   cancel: routes.cancel.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     const event = cancellable(await eventFor(db, viewer, input.eventId), viewer)
     return detail(context.deps, viewer, await cancelDates(db, viewer, event, input))
   }),
@@ -147,7 +137,7 @@ export const events = routes.router({
 
   waitlist: routes.waitlist.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const event = organized(await eventFor(db, viewer, input.eventId), viewer)
     return pageOf(await listWaiting(db, viewer, event.id, input), input.limit, {
       key: waitingKey,

@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import { enqueue } from '../../jobs/job.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { exportPartsJob } from './parts.ts'
 
@@ -23,7 +22,6 @@ const deleteParts = (trx: Transaction<Schema>, rows: { id: string }[]) =>
 
 /** Throws EXPORT_NOT_FOUND. */
 export async function removeExport({ deps }: RequestContext, viewer: Viewer, exportId: string): Promise<void> {
-  await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx }) => {
     const rows = await removed(trx, viewer).where('id', '=', exportId).execute()
     if (rows.length === 0) throw new AppError('EXPORT_NOT_FOUND')

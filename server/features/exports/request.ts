@@ -5,7 +5,6 @@ import { lockSession } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { enqueue } from '../../jobs/job.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { exportsOf, type ExportRow } from './queries.ts'
 import { exportJob } from './run.ts'
@@ -13,7 +12,6 @@ import { exportJob } from './run.ts'
 /** Returns the open export if there is one: the account lock serializes requests of several tabs. */
 export async function requestExport(context: RequestContext, viewer: Viewer): Promise<ExportRow> {
   const { deps, origin } = context
-  await limit(deps.db, 'exportByAccount', viewer.id)
   const row = await inTransaction(deps.db, async ({ trx }) => {
     await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
     await trx

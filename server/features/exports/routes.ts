@@ -1,5 +1,4 @@
 import { api } from '../../http/guard.ts'
-import { signedIn } from '../../viewer/access.ts'
 import { hasPasskey } from '../passkeys/public.ts'
 import { confirmDownload } from './confirm.ts'
 import { presentExport } from './present.ts'
@@ -10,21 +9,21 @@ import { requestExport } from './request.ts'
 export const exports = api.exports.router({
   read: api.exports.read.handler(async ({ context }) => {
     const { db } = context.deps
-    const viewer = signedIn(context.viewer)
+    const { viewer } = context
     const [row, passkey] = await Promise.all([latestExport(db, viewer), hasPasskey(db, viewer.id)])
     return { export: row ? presentExport(row) : null, passkey }
   }),
 
   request: api.exports.request.handler(async ({ context }) =>
-    presentExport(await requestExport(context, signedIn(context.viewer))),
+    presentExport(await requestExport(context, context.viewer)),
   ),
 
   remove: api.exports.remove.handler(async ({ context, input }) => {
-    await removeExport(context, signedIn(context.viewer), input.exportId)
+    await removeExport(context, context.viewer, input.exportId)
     return { done: true as const }
   }),
 
   confirm: api.exports.confirm.handler(async ({ context, input }) => ({
-    url: await confirmDownload(context, signedIn(context.viewer), input),
+    url: await confirmDownload(context, context.viewer, input),
   })),
 })

@@ -1,25 +1,21 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../../viewer/access.ts'
 import { feature, unfeature } from './feature-post.ts'
 import { readHome } from './home.ts'
 import { feedPage } from './page.ts'
 
 export const feed = api.feed.router({
-  home: api.feed.home.handler(({ context }) => readHome(context, member(context.viewer))),
+  home: api.feed.home.handler(({ context }) => readHome(context, context.viewer)),
 
-  list: api.feed.list.handler(({ context, input }) => feedPage(context.deps.db, member(context.viewer), input)),
+  list: api.feed.list.handler(({ context, input }) => feedPage(context.deps.db, context.viewer, input)),
 
   feature: api.feed.feature.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'featureByAccount', viewer.id)
+    const { viewer } = context
     const replaced = await feature(context.deps.db, viewer, input.postId)
     return { featured: true as const, replaced }
   }),
 
   unfeature: api.feed.unfeature.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'featureByAccount', viewer.id)
+    const { viewer } = context
     await unfeature(context.deps.db, viewer, input.postId)
     return { featured: false as const, replaced: false as const }
   }),

@@ -1,6 +1,4 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../../viewer/access.ts'
 import { answerIcebreaker } from './answer.ts'
 import { presentPeers } from './public.ts'
 import { listPeers, ownAnswer } from './queries.ts'
@@ -8,14 +6,13 @@ import { listPeers, ownAnswer } from './queries.ts'
 export const icebreaker = api.icebreaker.router({
   read: api.icebreaker.read.handler(async ({ context }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const [answer, peers] = await Promise.all([ownAnswer(db, viewer), listPeers(db, viewer)])
     return { answer, peers: presentPeers(peers, viewer) }
   }),
 
   answer: api.icebreaker.answer.handler(async ({ context, input: { answer } }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'icebreakerByAccount', viewer.id)
+    const { viewer } = context
     await answerIcebreaker(context.deps.db, viewer, answer)
     return { answer }
   }),

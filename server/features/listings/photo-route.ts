@@ -6,7 +6,6 @@ import { presentPhoto } from './present.ts'
 
 export const photoRoute = (deps: Deps) =>
   uploadRoute(deps, 'photo', {
-    rate: 'photoByAccount',
     max: limits.coverBytesMax,
     tooLarge: 'COVER_TOO_LARGE',
     read: (bytes, viewer, key) => storeRepeated(deps, 'listing-photo', viewer.id, { bytes, key }),

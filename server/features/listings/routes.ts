@@ -1,8 +1,7 @@
 import { pageOf } from '../../db/paging/cursor.ts'
-import type { RequestContext } from '../../deps/deps.ts'
+import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../../viewer/access.ts'
 import { listingFor, own, pageFor } from './access.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
@@ -18,17 +17,15 @@ import { takeDown } from './take-down.ts'
 
 const { listings: routes } = api
 
-/** Counts the request. Throws FORBIDDEN for other viewers. */
-async function changing({ deps: { db }, viewer: who }: RequestContext, { listingId }: { listingId: string }) {
-  const viewer = member(who)
-  await limit(db, 'editByAccount', viewer.id)
+/** Throws FORBIDDEN for other viewers. */
+async function changing({ deps: { db }, viewer }: MemberContext, { listingId }: { listingId: string }) {
   return { db, viewer, row: own(await listingFor(db, viewer, listingId), viewer) }
 }
 
 export const listings = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db, primary } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     const rows = await listListings(db, viewer, input)
     return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentListing })
@@ -36,32 +33,31 @@ export const listings = routes.router({
 
   counts: routes.counts.handler(async ({ context, input }) => {
     const { db, primary } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     return counts(db, viewer, input)
   }),
 
   ofMember: routes.ofMember.handler(async ({ context, input }) => {
-    const rows = await listOfMember(context.deps.db, member(context.viewer), input)
+    const rows = await listOfMember(context.deps.db, context.viewer, input)
     return pageOf(rows, input.limit, { key: memberKey, present: presentListing })
   }),
 
   read: routes.read.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
+    const { viewer } = context
     return presentDetail(await pageFor(context.deps.db, viewer, input.listingId), viewer)
   }),
 
   similar: routes.similar.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const rows = await similarTo(db, viewer, await listingFor(db, viewer, input.listingId))
     return { items: rows.map(presentListing) }
   }),
 
   create: routes.create.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'listingByAccount', viewer.id)
+    const { viewer } = context
     return presentDetail(await create(db, viewer, input), viewer)
   }),
 
@@ -88,15 +84,13 @@ export const listings = routes.router({
 
   restore: routes.restore.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     return presentDetail(await restore(db, viewer, input.listingId), viewer)
   }),
 
   takeDown: routes.takeDown.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     await takeDown(db, viewer, await listingFor(db, viewer, input.listingId), input.reason)
     return { done: true as const }
   }),

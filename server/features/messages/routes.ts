@@ -1,9 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { pageOf } from '../../db/paging/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { readReferences } from '../../posts/references.ts'
-import { member } from '../../viewer/access.ts'
 import { onlookerOf, unlessPaused } from '../profiles/access.ts'
 import { presentProfileCard } from '../profiles/present.ts'
 import { presentPerson } from '../../person-cards/person.ts'
@@ -33,12 +31,12 @@ const { messages: routes } = api
 
 export const messages = routes.router({
   conversations: routes.conversations.handler(async ({ context, input }) => {
-    const rows = await listConversations(context.deps.db, member(context.viewer), input)
+    const rows = await listConversations(context.deps.db, context.viewer, input)
     return pageOf(rows, input.limit, { key: conversationKey, present: presentConversation })
   }),
 
   unread: routes.unread.handler(async ({ context }) => {
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const [rows, requests] = await Promise.all([
       listUnread(context.deps.db, viewer),
       countRequests(context.deps.db, viewer),
@@ -53,9 +51,8 @@ export const messages = routes.router({
   }),
 
   search: routes.search.handler(async ({ context, input }) => {
-    const { db, primary } = context.deps
-    const viewer = member(context.viewer)
-    await limit(primary, 'searchByAccount', viewer.id)
+    const { db } = context.deps
+    const { viewer } = context
     const { conversations, messages: found } = await searchConversations(db, viewer, input)
     return {
       conversations: conversations.map(presentConversation),
@@ -68,7 +65,7 @@ export const messages = routes.router({
 
   with: routes.with.handler(async ({ context, input: { personId, postId = null } }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const person = await recipientFor(db, viewer, personId)
     const [found, isAccepted] = await Promise.all([
       findPair(db, viewer, personId),
@@ -81,7 +78,7 @@ export const messages = routes.router({
 
   start: routes.start.handler(async ({ context, input: { personId } }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const person = await recipientFor(db, viewer, personId)
     const found = await findPair(db, viewer, personId)
     if (!found || found.state === 'none') unlessPaused(person, onlookerOf(person, viewer))
@@ -90,8 +87,7 @@ export const messages = routes.router({
 
   request: routes.request.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'readByAccount', viewer.id)
+    const { viewer } = context
     const { message, conversation } = await request(db, viewer, input)
     return {
       message: presentMessage(message, viewer, conversation.state),
@@ -100,44 +96,40 @@ export const messages = routes.router({
   }),
 
   requests: routes.requests.handler(async ({ context, input }) => {
-    const rows = await listRequests(context.deps.db, member(context.viewer), input)
+    const rows = await listRequests(context.deps.db, context.viewer, input)
     return pageOf(rows, input.limit, { key: requestKey, present: presentRequest })
   }),
 
   accept: routes.accept.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     return presentConversation(await accept(db, viewer, await conversationFor(db, viewer, input.conversationId)))
   }),
 
   decline: routes.decline.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     const conversation = await conversationFor(db, viewer, input.conversationId)
     return presentConversation(await decline(db, viewer, conversation, input))
   }),
 
   cancel: routes.cancel.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     return presentConversation(await cancel(db, viewer, await conversationFor(db, viewer, input.conversationId)))
   }),
 
-  settings: routes.settings.handler(({ context }) => readSettings(context.deps.db, member(context.viewer))),
+  settings: routes.settings.handler(({ context }) => readSettings(context.deps.db, context.viewer)),
 
   saveSettings: routes.saveSettings.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'profileByAccount', viewer.id)
+    const { viewer } = context
     return saveSettings(db, viewer, input)
   }),
 
   open: routes.open.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const { messagesPage: limit } = limits
     const [row, newest] = await Promise.all([
       foundConversation(db, viewer, input.conversationId),
@@ -155,57 +147,51 @@ export const messages = routes.router({
 
   list: routes.list.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const conversation = readable(await foundConversation(db, viewer, input.conversationId))
     return presentThread(await listMessages(db, conversation, input), viewer, conversation.state)
   }),
 
   send: routes.send.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const { message, conversation } = await send(context.deps.db, viewer, input)
     return { message: presentMessage(message, viewer), conversation: presentConversation(conversation) }
   }),
 
   posts: routes.posts.handler(async ({ context, input }) => ({
-    items: await readReferences(context.deps.db, member(context.viewer), input.ids),
+    items: await readReferences(context.deps.db, context.viewer, input.ids),
   })),
 
   remove: routes.remove.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     const message = sent(viewer, await messageFor(db, viewer, input.messageId))
     return presentConversation(await remove(db, viewer, message))
   }),
 
   read: routes.read.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [conversation] = await Promise.all([
-      foundConversation(db, viewer, input.conversationId),
-      limit(db, 'readByAccount', viewer.id),
-    ])
+    const { viewer } = context
+    const conversation = await foundConversation(db, viewer, input.conversationId)
     return presentConversation(await read(db, viewer, conversation, input.seq))
   }),
 
   block: routes.block.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'blockByAccount', viewer.id)
+    const { viewer } = context
     const conversation = await conversationFor(db, viewer, input.conversationId)
     return presentConversationDetail(await block(db, viewer, conversation))
   }),
 
   unblock: routes.unblock.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'blockByAccount', viewer.id)
+    const { viewer } = context
     const conversation = await conversationFor(db, viewer, input.conversationId)
     return presentConversationDetail(await unblock(db, viewer, conversation))
   }),
 
   blocked: routes.blocked.handler(async ({ context, input }) => {
-    const rows = await listBlocked(context.deps.db, member(context.viewer), input)
+    const rows = await listBlocked(context.deps.db, context.viewer, input)
     return pageOf(rows, input.limit, {
       key: blockedKey,
       present: row => ({
@@ -218,8 +204,7 @@ export const messages = routes.router({
 
   report: routes.report.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'reportByAccount', viewer.id)
+    const { viewer } = context
     await report(db, viewer, await conversationFor(db, viewer, input.conversationId), input)
     return { underReview: true as const }
   }),

@@ -1,9 +1,7 @@
 import { pageOf } from '../../db/paging/cursor.ts'
-import type { RequestContext } from '../../deps/deps.ts'
+import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { countWaiting } from './public.ts'
-import { member } from '../../viewer/access.ts'
 import { caseFor, reportedFor } from './access.ts'
 import { decide } from './decide.ts'
 import { listOutcomes, outcomeKey, presentOutcome } from './outcomes.ts'
@@ -15,17 +13,14 @@ import { restore } from './restore.ts'
 
 const { moderation: routes } = api
 
-async function changing({ deps: { db }, viewer: who }: RequestContext, { caseId }: { caseId: string }) {
-  const viewer = member(who)
-  await limit(db, 'administerByAccount', viewer.id)
+async function changing({ deps: { db }, viewer }: MemberContext, { caseId }: { caseId: string }) {
   return { db, viewer, row: await caseFor(db, caseId) }
 }
 
 export const moderation = routes.router({
   queue: routes.queue.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'administerByAccount', viewer.id)
+    const { viewer } = context
     const rows = await listCases(db, input)
     return pageOf(rows, input.limit, { key: caseKey, present: row => presentCase(row, viewer) })
   }),
@@ -34,7 +29,7 @@ export const moderation = routes.router({
 
   read: routes.read.handler(async ({ context, input }) => {
     const { primary } = context.deps
-    return readCase(primary, member(context.viewer), await caseFor(primary, input.caseId))
+    return readCase(primary, context.viewer, await caseFor(primary, input.caseId))
   }),
 
   decide: routes.decide.handler(async ({ context, input }) => {
@@ -51,14 +46,13 @@ export const moderation = routes.router({
 
   outcomes: routes.outcomes.handler(async ({ context, input }) => {
     const { side } = input
-    const rows = await listOutcomes(context.deps.db, member(context.viewer), input)
+    const rows = await listOutcomes(context.deps.db, context.viewer, input)
     return pageOf(rows, input.limit, { key: outcomeKey(side), present: presentOutcome(side) })
   }),
 
   report: routes.report.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'reportByAccount', viewer.id)
+    const { viewer } = context
     await report(db, viewer, await reportedFor(db, viewer, input), input.reason)
     return { underReview: true as const }
   }),

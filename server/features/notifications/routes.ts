@@ -1,8 +1,6 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
-import type { RequestContext } from '../../deps/deps.ts'
-import { member, type MemberViewer } from '../../viewer/access.ts'
+import type { MemberContext } from '../../deps/deps.ts'
 import { mute } from './mute.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications, notificationKey, peopleOf } from './queries.ts'
@@ -15,17 +13,15 @@ import { markAll, markPost, markShown } from './read.ts'
 const { notifications: routes } = api
 
 /** The settings after a change. */
-async function changed(context: RequestContext, change: (viewer: MemberViewer) => Promise<void>) {
-  const viewer = member(context.viewer)
-  await limit(context.deps.db, 'notificationByAccount', viewer.id)
-  await change(viewer)
-  return readSettings(context.deps, viewer)
+async function changed({ deps, viewer }: MemberContext, change: Promise<void>) {
+  await change
+  return readSettings(deps, viewer)
 }
 
 export const notifications = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db, notifications: kinds } = context.deps
-    const rows = await listNotifications(context.deps, member(context.viewer), input)
+    const rows = await listNotifications(context.deps, context.viewer, input)
     return pageOf(rows, input.limit, {
       key: notificationKey,
       present: presentNotification(kinds, await peopleOf(db, rows)),
@@ -33,61 +29,58 @@ export const notifications = routes.router({
   }),
 
   unread: routes.unread.handler(async ({ context }) => ({
-    count: await countUnread(context.deps, member(context.viewer)),
+    count: await countUnread(context.deps, context.viewer),
   })),
 
   read: routes.read.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'notificationByAccount', viewer.id)
+    const { viewer } = context
     await markShown(db, viewer, input.items)
     return { done: true as const }
   }),
 
   readAll: routes.readAll.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'notificationByAccount', viewer.id)
+    const { viewer } = context
     await markAll(db, viewer, input.until)
     return { done: true as const }
   }),
 
   readPost: routes.readPost.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'notificationByAccount', viewer.id)
+    const { viewer } = context
     await markPost(db, viewer, input.postId)
     return { done: true as const }
   }),
 
-  settings: routes.settings.handler(({ context }) => readSettings(context.deps, member(context.viewer))),
+  settings: routes.settings.handler(({ context }) => readSettings(context.deps, context.viewer)),
 
   choose: routes.choose.handler(({ context, input }) =>
-    changed(context, viewer => choose(context.deps.db, viewer, input)),
+    changed(context, choose(context.deps.db, context.viewer, input)),
   ),
 
   pause: routes.pause.handler(({ context, input }) =>
-    changed(context, viewer => pause(context.deps.db, viewer, input.paused)),
+    changed(context, pause(context.deps.db, context.viewer, input.paused)),
   ),
 
   quiet: routes.quiet.handler(({ context, input }) =>
-    changed(context, viewer => setQuiet(context.deps.db, viewer, input)),
+    changed(context, setQuiet(context.deps.db, context.viewer, input)),
   ),
 
   previews: routes.previews.handler(({ context, input }) =>
-    changed(context, viewer => setPreviews(context.deps.db, viewer, input.on)),
+    changed(context, setPreviews(context.deps.db, context.viewer, input.on)),
   ),
 
   subscribe: routes.subscribe.handler(({ context, input }) =>
-    changed(context, viewer => subscribe(context.deps, viewer, input)),
+    changed(context, subscribe(context.deps, context.viewer, input)),
   ),
 
   unsubscribeDevice: routes.unsubscribeDevice.handler(({ context, input }) =>
-    changed(context, viewer => endSubscription(context.deps.db, viewer, input.id)),
+    changed(context, endSubscription(context.deps.db, context.viewer, input.id)),
   ),
 
   followed: routes.followed.handler(async ({ context, input }) => {
-    const rows = await listFollowed(context.deps.db, member(context.viewer), input)
+    const rows = await listFollowed(context.deps.db, context.viewer, input)
     return pageOf(rows, input.limit, { key: followedKey, present: presentFollowed })
   }),
 
@@ -99,8 +92,7 @@ export const notifications = routes.router({
 
   mute: routes.mute.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'notificationByAccount', viewer.id)
+    const { viewer } = context
     await mute(db, viewer, input)
     return { on: input.on }
   }),

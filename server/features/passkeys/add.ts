@@ -7,7 +7,6 @@ import { lockSession } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { knownTransports } from './options.ts'
 import { passkeyColumns, type PasskeyRow } from './queries.ts'
@@ -20,7 +19,6 @@ export async function addPasskey(
   { passkey, name }: Inputs['passkeys']['add'],
 ): Promise<PasskeyRow> {
   const { deps, headers } = context
-  await limit(deps.db, 'securityByAccount', viewer.id)
   const credential = await verifyAttestation(context, passkey)
   const row = await inTransaction(deps.db, async ({ trx, publish }) => {
     await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })

@@ -6,7 +6,6 @@ import { passkeyTransports, type PasskeyTransport } from '../../../contract/voca
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import { serverLimits } from '../../base/limits.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { issueChallenge, type Purpose } from './challenges.ts'
 import { credentialsOf, type CredentialRow } from './queries.ts'
@@ -44,7 +43,6 @@ async function requestOptions(
 
 /** Names no account and no passkey: the browser offers those that it has. */
 export async function signInOptions(context: RequestContext): Promise<PasskeyRequestOptions> {
-  await limit(context.deps.db, 'passkeyByIp', context.ip)
   return requestOptions(context, 'signIn', [])
 }
 
@@ -55,8 +53,6 @@ export async function optionsFor(
   accountId: string,
 ): Promise<PasskeyRequestOptions> {
   const { db } = context.deps
-  if (purpose === 'secondStep') await limit(db, 'passkeyByIp', context.ip)
-  else await limit(db, 'securityByAccount', accountId)
   const credentials = await credentialsOf(db, accountId)
   if (credentials.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
   return requestOptions(context, purpose, credentials)
@@ -65,7 +61,6 @@ export async function optionsFor(
 /** Throws PASSKEYS_FULL. */
 export async function addOptions(context: RequestContext, viewer: Viewer) {
   const { db } = context.deps
-  await limit(db, 'securityByAccount', viewer.id)
   const credentials = await credentialsOf(db, viewer.id)
   if (credentials.length >= limits.passkeysMax) throw new AppError('PASSKEYS_FULL')
   // Random, because authenticators may show it to others who hold them.

@@ -4,7 +4,6 @@ import { hasAuthenticator, turnTwoFactorOff } from '../../credentials/two-factor
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { hasPasskey } from './queries.ts'
 
@@ -14,7 +13,6 @@ import { hasPasskey } from './queries.ts'
  */
 export async function removePasskey(context: RequestContext, viewer: Viewer, passkeyId: string): Promise<void> {
   const { deps } = context
-  await limit(deps.db, 'securityByAccount', viewer.id)
   const occasion = occasionOf(context, viewer)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })

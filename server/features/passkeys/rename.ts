@@ -2,7 +2,6 @@ import { occasionOf, record } from '../../audit/security-log.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { passkeyColumns, type PasskeyRow } from './queries.ts'
 
@@ -13,7 +12,6 @@ export async function renamePasskey(
   { passkeyId, name }: { passkeyId: string; name: string },
 ): Promise<PasskeyRow> {
   const { db } = context.deps
-  await limit(db, 'securityByAccount', viewer.id)
   return inTransaction(db, async ({ trx, publish }) => {
     const renamed = await trx
       .updateTable('passkeys')

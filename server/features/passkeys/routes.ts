@@ -1,5 +1,4 @@
 import { api } from '../../http/guard.ts'
-import { requirePendingSecondFactor, signedIn } from '../../viewer/access.ts'
 import { presentViewer } from '../../viewer/present-viewer.ts'
 import { viewerOf } from '../../sessions/open-session.ts'
 import { addPasskey } from './add.ts'
@@ -19,31 +18,31 @@ export const passkeys = api.passkeys.router({
   }),
 
   stepOptions: api.passkeys.stepOptions.handler(({ context }) =>
-    optionsFor(context, 'secondStep', requirePendingSecondFactor(context.pendingSecondFactor).accountId),
+    optionsFor(context, 'secondStep', context.pendingSecondFactor.accountId),
   ),
 
   enter: api.passkeys.enter.handler(async ({ context, input }) => {
-    const person = requirePendingSecondFactor(context.pendingSecondFactor)
+    const person = context.pendingSecondFactor
     await enterPasskey(context, person, input)
     return presentViewer(await viewerOf(context.deps.db, person.sessionId))
   }),
 
   confirmOptions: api.passkeys.confirmOptions.handler(({ context }) =>
-    optionsFor(context, 'confirm', signedIn(context.viewer).id),
+    optionsFor(context, 'confirm', context.viewer.id),
   ),
 
-  addOptions: api.passkeys.addOptions.handler(({ context }) => addOptions(context, signedIn(context.viewer))),
+  addOptions: api.passkeys.addOptions.handler(({ context }) => addOptions(context, context.viewer)),
 
   add: api.passkeys.add.handler(async ({ context, input }) =>
-    presentPasskey(await addPasskey(context, signedIn(context.viewer), input)),
+    presentPasskey(await addPasskey(context, context.viewer, input)),
   ),
 
   rename: api.passkeys.rename.handler(async ({ context, input }) =>
-    presentPasskey(await renamePasskey(context, signedIn(context.viewer), input)),
+    presentPasskey(await renamePasskey(context, context.viewer, input)),
   ),
 
   remove: api.passkeys.remove.handler(async ({ context, input }) => {
-    await removePasskey(context, signedIn(context.viewer), input.passkeyId)
+    await removePasskey(context, context.viewer, input.passkeyId)
     return { done: true as const }
   }),
 })

@@ -4,7 +4,6 @@ import { lockSession } from '../../credentials/proofs.ts'
 import { newSessionToken } from '../../credentials/sessions.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { sessionCookie } from '../../http/cookies/session-cookie.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { PendingSecondFactor } from '../../viewer/access.ts'
 import { completeSession } from '../../sessions/complete-session.ts'
 import { withPasskey } from './public.ts'
@@ -15,7 +14,6 @@ export async function enterPasskey(
   person: PendingSecondFactor,
   { passkey, trust }: Inputs['passkeys']['enter'],
 ): Promise<void> {
-  await limit(context.deps.db, 'passkeyByIp', context.ip)
   const token = newSessionToken()
   const proof = await withPasskey(
     context,

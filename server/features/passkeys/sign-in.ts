@@ -2,7 +2,6 @@ import type { ScheduledDeletion } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import { isKnown, knownCookie } from '../../http/cookies/known-browser.ts'
 import type { RequestContext } from '../../deps/deps.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { enterSession, openSession, refuseEntry } from '../../sessions/open-session.ts'
 import { offerToKeep } from '../../sessions/keep-account.ts'
@@ -16,8 +15,6 @@ export async function signInWithPasskey(
   context: RequestContext,
   { passkey, remember = false }: Inputs['passkeys']['signIn'],
 ): Promise<{ viewer: Viewer | null; deletion: ScheduledDeletion | null }> {
-  const { db } = context.deps
-  await limit(db, 'passkeyByIp', context.ip)
   const { proof, ...opened } = await withPasskey(
     context,
     { purpose: 'signIn', passkey },

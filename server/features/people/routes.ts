@@ -1,7 +1,6 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../../viewer/access.ts'
 import { inviterFor } from './access.ts'
 import { countPeople, listPeople } from './directory.ts'
 import { ownInvite, renewInvite } from './invitation.ts'
@@ -13,9 +12,8 @@ const { people: routes } = api
 
 export const people = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
-    const { db, primary, environment } = context.deps
-    const viewer = member(context.viewer)
-    await limit(primary, 'directoryByAccount', viewer.id)
+    const { db, environment } = context.deps
+    const { viewer } = context
     return pageOf(await listPeople(db, viewer, input, environment.features), input.limit, {
       key: keyOf(orderFor(input.sort, input.language)),
       present: row => presentMember(row, environment.features),
@@ -23,17 +21,15 @@ export const people = routes.router({
   }),
 
   count: routes.count.handler(async ({ context, input }) => {
-    const { db, primary, environment } = context.deps
-    const viewer = member(context.viewer)
-    await limit(primary, 'directoryByAccount', viewer.id)
+    const { db, environment } = context.deps
+    const { viewer } = context
     return countPeople(db, viewer, input, environment.features)
   }),
 
-  invite: routes.invite.handler(({ context }) => ownInvite(context.deps.primary, member(context.viewer))),
+  invite: routes.invite.handler(({ context }) => ownInvite(context.deps.primary, context.viewer)),
 
   renewInvite: routes.renewInvite.handler(async ({ context }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'inviteByAccount', viewer.id)
+    const { viewer } = context
     return renewInvite(context.deps.db, viewer)
   }),
 
@@ -47,6 +43,6 @@ export const people = routes.router({
   }),
 
   suggestions: routes.suggestions.handler(async ({ context }) => ({
-    items: await suggestionsOf(context.deps).read(member(context.viewer), context),
+    items: await suggestionsOf(context.deps).read(context.viewer, context),
   })),
 })

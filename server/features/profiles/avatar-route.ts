@@ -9,7 +9,6 @@ import { presentOwnProfile } from './present.ts'
 
 export const avatarRoute = (deps: Deps) =>
   uploadRoute(deps, 'avatar', {
-    rate: 'avatarByAccount',
     max: limits.avatarBytesMax,
     tooLarge: 'IMAGE_TOO_LARGE',
     read: (bytes, { id }) => squarePicture(bytes, imageSender(deps.db, id)),

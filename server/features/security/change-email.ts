@@ -33,7 +33,6 @@ export async function changeEmail(
 ): Promise<void> {
   const { deps, origin, language } = context
   const { db } = deps
-  await limit(db, 'emailChangeByAccount', viewer.id)
   const proof = await provePassword(context, viewer, password, 'password')
   if (email === viewer.email.toLowerCase()) throw new AppError('INVALID_INPUT', { fields: { email: 'emailSame' } })
   const taken = await db
@@ -84,7 +83,6 @@ const wasJustAsked = async (db: Kysely<Schema>, { id }: Viewer, email: string): 
     .executeTakeFirst()) !== undefined
 
 export async function cancelEmailChange({ deps }: RequestContext, viewer: Viewer): Promise<void> {
-  await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const gone = await endEmailChange(trx, 'canceled', viewer.id)
     if (gone) publish({ accounts: [viewer.id] }, { type: 'security.changed' })

@@ -2,7 +2,6 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { clearedCookie } from '../../http/cookies/cookies.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { deviceCookie } from '../../sessions/trusted-devices.ts'
@@ -10,7 +9,6 @@ import { deviceCookie } from '../../sessions/trusted-devices.ts'
 /** Null for all. Throws DEVICE_NOT_FOUND for another account's device. */
 export async function forgetDevices(context: RequestContext, viewer: Viewer, deviceId: string | null): Promise<void> {
   const { deps, origin, setCookies } = context
-  await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx }) => {
     const forgotten = await trx
       .deleteFrom('trusted_device')

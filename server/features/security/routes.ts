@@ -1,6 +1,5 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { requirePendingSecondFactor, signedIn } from '../../viewer/access.ts'
 import { presentViewer } from '../../viewer/present-viewer.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -19,13 +18,13 @@ const done = { done: true as const }
 
 export const security = api.security.router({
   enterCode: api.security.enterCode.handler(async ({ context, input }) => {
-    const person = requirePendingSecondFactor(context.pendingSecondFactor)
+    const person = context.pendingSecondFactor
     await enterCode(context, person, input)
     return presentViewer(await viewerOf(context.deps.db, person.sessionId))
   }),
 
   read: api.security.read.handler(async ({ context }) => {
-    const viewer = signedIn(context.viewer)
+    const { viewer } = context
     const { db, places } = context.deps
     return presentSecurity(await readSecurity(db, viewer), viewer, {
       deviceHashes: deviceHashes(context, viewer.id),
@@ -34,84 +33,82 @@ export const security = api.security.router({
   }),
 
   log: api.security.log.handler(async ({ context, input }) =>
-    pageOf(await listEvents(context.deps.db, signedIn(context.viewer), input), input.limit, {
+    pageOf(await listEvents(context.deps.db, context.viewer, input), input.limit, {
       key: eventKey,
       present: presentEvent,
     }),
   ),
 
   staffAccess: api.security.staffAccess.handler(async ({ context, input }) =>
-    pageOf(await listStaffAccess(context.deps.db, signedIn(context.viewer), input), input.limit, {
+    pageOf(await listStaffAccess(context.deps.db, context.viewer, input), input.limit, {
       key: staffAccessKey,
       present: presentStaffAccess,
     }),
   ),
 
-  beginTwoFactor: api.security.beginTwoFactor.handler(({ context }) =>
-    beginTwoFactor(context, signedIn(context.viewer)),
-  ),
+  beginTwoFactor: api.security.beginTwoFactor.handler(({ context }) => beginTwoFactor(context, context.viewer)),
 
   verifyTwoFactor: api.security.verifyTwoFactor.handler(({ context, input }) =>
-    verifyTwoFactor(context, signedIn(context.viewer), input),
+    verifyTwoFactor(context, context.viewer, input),
   ),
 
   enrollPasskeys: api.security.enrollPasskeys.handler(({ context, input }) =>
-    enrollPasskeys(context, signedIn(context.viewer), input.passkey),
+    enrollPasskeys(context, context.viewer, input.passkey),
   ),
 
   enableTwoFactor: api.security.enableTwoFactor.handler(async ({ context, input }) => {
-    await enableTwoFactor(context, signedIn(context.viewer), input.enrollment)
+    await enableTwoFactor(context, context.viewer, input.enrollment)
     return done
   }),
 
   regenerateCodes: api.security.regenerateCodes.handler(async ({ context, input }) => ({
-    codes: await regenerateCodes(context, signedIn(context.viewer), input),
+    codes: await regenerateCodes(context, context.viewer, input),
   })),
 
   disableTwoFactor: api.security.disableTwoFactor.handler(async ({ context, input }) => {
-    await disableTwoFactor(context, signedIn(context.viewer), input)
+    await disableTwoFactor(context, context.viewer, input)
     return done
   }),
 
   confirmCode: api.security.confirmCode.handler(async ({ context, input }) => {
-    await confirmOwner(context, signedIn(context.viewer), input)
+    await confirmOwner(context, context.viewer, input)
     return done
   }),
 
   changePassword: api.security.changePassword.handler(async ({ context, input }) => {
-    await changePassword(context, signedIn(context.viewer), input)
+    await changePassword(context, context.viewer, input)
     return done
   }),
 
   changeEmail: api.security.changeEmail.handler(async ({ context, input }) => {
-    await changeEmail(context, signedIn(context.viewer), input)
+    await changeEmail(context, context.viewer, input)
     return done
   }),
 
-  confirmEmail: api.security.confirmEmail.handler(({ context }) => confirmAgain(context, signedIn(context.viewer))),
+  confirmEmail: api.security.confirmEmail.handler(({ context }) => confirmAgain(context, context.viewer)),
 
   cancelEmailChange: api.security.cancelEmailChange.handler(async ({ context }) => {
-    await cancelEmailChange(context, signedIn(context.viewer))
+    await cancelEmailChange(context, context.viewer)
     return done
   }),
 
   forgetDevice: api.security.forgetDevice.handler(async ({ context, input }) => {
-    await forgetDevices(context, signedIn(context.viewer), input.deviceId)
+    await forgetDevices(context, context.viewer, input.deviceId)
     return done
   }),
 
   forgetDevices: api.security.forgetDevices.handler(async ({ context }) => {
-    await forgetDevices(context, signedIn(context.viewer), null)
+    await forgetDevices(context, context.viewer, null)
     return done
   }),
 
   endSession: api.security.endSession.handler(async ({ context, input }) => {
-    await endSessions(context, signedIn(context.viewer), { sessionId: input.sessionId })
+    await endSessions(context, context.viewer, { sessionId: input.sessionId })
     return done
   }),
 
   endSessions: api.security.endSessions.handler(async ({ context, input }) => {
-    await endSessions(context, signedIn(context.viewer), { scope: input.scope })
+    await endSessions(context, context.viewer, { scope: input.scope })
     return done
   }),
 })

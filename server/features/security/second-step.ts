@@ -5,7 +5,6 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { AppError } from '../../base/errors.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { sessionCookie } from '../../http/cookies/session-cookie.ts'
 import { lockSession } from '../../credentials/proofs.ts'
 import { knownCookie } from '../../http/cookies/known-browser.ts'
@@ -27,9 +26,8 @@ export async function enterCode(
   person: PendingSecondFactor,
   { code, trust }: Step,
 ): Promise<void> {
-  const { deps, ip } = context
+  const { deps } = context
   const { db } = deps
-  await limit(db, 'secondStepByIp', ip)
   const attempts = await claimAttempt(context, person)
   const occasion = occasionOf(context, { id: person.accountId, email: person.email })
   const token = newSessionToken()

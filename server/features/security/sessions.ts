@@ -2,7 +2,6 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { clearedSession } from '../../http/cookies/cookies.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import type { Viewer } from '../../viewer/access.ts'
 
@@ -11,7 +10,6 @@ export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
 /** Throws SESSION_NOT_FOUND for another account's session. */
 export async function endSessions(context: RequestContext, viewer: Viewer, ended: Ended): Promise<void> {
   const { deps, origin, setCookies } = context
-  await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const rows = await trx
       .deleteFrom('sessions')

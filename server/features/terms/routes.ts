@@ -1,6 +1,4 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../../viewer/access.ts'
 import { termsFor } from './access.ts'
 import { create } from './create.ts'
 import { presentLatest, presentLine, presentVersion } from './present.ts'
@@ -31,22 +29,19 @@ export const terms = routes.router({
 
   create: routes.create.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'administerByAccount', viewer.id)
+    const { viewer } = context
     return presentVersion(await create(db, viewer, input))
   }),
 
   update: routes.update.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'administerByAccount', viewer.id)
+    const { viewer } = context
     return presentVersion(await update(db, viewer, input))
   }),
 
   withdraw: routes.withdraw.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'administerByAccount', viewer.id)
+    const { viewer } = context
     return presentVersion(await withdraw(db, viewer, input.termsId))
   }),
 })

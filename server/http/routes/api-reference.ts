@@ -1,11 +1,14 @@
+import { traverseContractProcedures, type Route } from '@orpc/server'
 import type { Handler, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { EndpointMeta, Rate } from '../../../contract/access.ts'
 import { contract } from '../../../contract/contract.ts'
 import { errorTable } from '../../../contract/errors.ts'
+import { minute, rates } from '../../../contract/limits.ts'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { once } from '../../concurrency/once.ts'
 import { readsGzip, zip } from '../body/compress.ts'
@@ -37,6 +40,12 @@ function fixed(type: string, load: () => Promise<string | Buffer>): Handler<AppE
   }
 }
 
+function sentenceOf(rate: NonNullable<Rate>): string {
+  const name = typeof rate === 'string' ? rate : rate.counted
+  const [uses, period] = rates[name]
+  return `Rate: ${uses} uses in ${period / minute} minutes (${name}).`
+}
+
 export function mountApiReference(app: Hono<AppEnv>) {
   const document = async () => {
     // These modules take 10 MB that most servers never need.
@@ -54,6 +63,11 @@ export function mountApiReference(app: Hono<AppEnv>) {
           .join(', ')}.`,
       },
       servers: [{ url: '/api' }],
+    })
+    traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': endpoint } }) => {
+      const { route, meta } = endpoint as { route: Route; meta: EndpointMeta }
+      const operation = generated.paths?.[route.path ?? '']?.[(route.method ?? 'POST').toLowerCase() as 'get']
+      if (operation && meta.rate) operation.description = sentenceOf(meta.rate)
     })
     return JSON.stringify(generated)
   }

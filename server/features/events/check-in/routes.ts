@@ -1,8 +1,6 @@
 import { pageOf } from '../../../db/paging/cursor.ts'
 import { AppError } from '../../../base/errors.ts'
 import { api } from '../../../http/guard.ts'
-import { limit } from '../../../rate-limit/limit.ts'
-import { member } from '../../../viewer/access.ts'
 import { dispute } from './absence.ts'
 import { eventFor, organized, rightsTo } from '../core/access.ts'
 import { markPeople, readCheckIn } from './check-in.ts'
@@ -14,13 +12,13 @@ const { checkIn: routes } = api
 export const checkIn = routes.router({
   read: routes.read.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     return readCheckIn(db, organized(await eventFor(db, viewer, input.eventId), viewer))
   }),
 
   people: routes.people.handler(async ({ context, input }) => {
     const { db, keyring } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const event = organized(await eventFor(db, viewer, input.eventId), viewer)
     return pageOf(await listExpected(db, viewer, event, input), input.limit, {
       key: expectedKey,
@@ -30,15 +28,14 @@ export const checkIn = routes.router({
 
   mark: routes.mark.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'checkInByAccount', viewer.id)
+    const { viewer } = context
     const event = organized(await eventFor(db, viewer, input.eventId), viewer)
     return { outcomes: await markPeople(db, viewer, event, input) }
   }),
 
   ticket: routes.ticket.handler(async ({ context, input }) => {
     const { db, keyring } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const event = await eventFor(db, viewer, input.eventId)
     if (!rightsTo(event, viewer).ticket) throw new AppError('FORBIDDEN')
     return {
@@ -49,8 +46,7 @@ export const checkIn = routes.router({
 
   dispute: routes.dispute.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'joinByAccount', viewer.id)
+    const { viewer } = context
     await dispute(db, viewer, await eventFor(db, viewer, input.eventId), input.text)
     return { dispute: input.text }
   }),

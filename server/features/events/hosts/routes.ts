@@ -1,8 +1,6 @@
-import type { Deps } from '../../../deps/deps.ts'
+import type { MemberContext } from '../../../deps/deps.ts'
 import { AppError } from '../../../base/errors.ts'
 import { api } from '../../../http/guard.ts'
-import { limit } from '../../../rate-limit/limit.ts'
-import { member } from '../../../viewer/access.ts'
 import { profileFor } from '../../profiles/access.ts'
 import { eventFor, organized } from '../core/access.ts'
 import { acceptHosting, askHost, endHosting, presentHost } from './co-hosts.ts'
@@ -11,17 +9,15 @@ import { detail } from '../core/detail.ts'
 
 const { coHosts: routes } = api
 
-type Viewer = Parameters<typeof member>[0]
-
-async function seen(deps: Deps, who: Viewer, eventId: string) {
-  const viewer = member(who)
-  const [event] = await Promise.all([eventFor(deps.db, viewer, eventId), limit(deps.db, 'hostByAccount', viewer.id)])
-  return { viewer, event, read: async () => detail(deps, viewer, await eventFor(deps.db, viewer, event.id)) }
+async function seen({ deps, viewer }: MemberContext, eventId: string) {
+  const { db } = deps
+  const event = await eventFor(db, viewer, eventId)
+  return { db, viewer, event, read: async () => detail(deps, viewer, await eventFor(db, viewer, event.id)) }
 }
 
 /** Only the author chooses co-hosts. Throws FORBIDDEN for others. */
-async function own(deps: Deps, who: Viewer, eventId: string) {
-  const found = await seen(deps, who, eventId)
+async function own(context: MemberContext, eventId: string) {
+  const found = await seen(context, eventId)
   if (found.event.author_id !== found.viewer.id) throw new AppError('FORBIDDEN')
   return found
 }
@@ -29,32 +25,32 @@ async function own(deps: Deps, who: Viewer, eventId: string) {
 export const coHosts = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const event = organized(await eventFor(db, viewer, input.eventId), viewer)
     return { items: (await readHosts(db, viewer, event.id)).map(presentHost) }
   }),
 
-  ask: routes.ask.handler(async ({ context: { deps, viewer: who }, input }) => {
-    const { viewer, event, read } = await own(deps, who, input.eventId)
-    await askHost(deps.db, viewer, event, (await profileFor(deps.db, viewer, input.userId)).id)
+  ask: routes.ask.handler(async ({ context, input }) => {
+    const { db, viewer, event, read } = await own(context, input.eventId)
+    await askHost(db, viewer, event, (await profileFor(db, viewer, input.userId)).id)
     return read()
   }),
 
-  remove: routes.remove.handler(async ({ context: { deps, viewer: who }, input }) => {
-    const { event, read } = await own(deps, who, input.eventId)
-    await endHosting(deps.db, event, input.userId)
+  remove: routes.remove.handler(async ({ context, input }) => {
+    const { db, event, read } = await own(context, input.eventId)
+    await endHosting(db, event, input.userId)
     return read()
   }),
 
-  accept: routes.accept.handler(async ({ context: { deps, viewer: who }, input }) => {
-    const { viewer, event, read } = await seen(deps, who, input.eventId)
-    await acceptHosting(deps.db, viewer, event)
+  accept: routes.accept.handler(async ({ context, input }) => {
+    const { db, viewer, event, read } = await seen(context, input.eventId)
+    await acceptHosting(db, viewer, event)
     return read()
   }),
 
-  stop: routes.stop.handler(async ({ context: { deps, viewer: who }, input }) => {
-    const { viewer, event, read } = await seen(deps, who, input.eventId)
-    await endHosting(deps.db, event, viewer.id)
+  stop: routes.stop.handler(async ({ context, input }) => {
+    const { db, viewer, event, read } = await seen(context, input.eventId)
+    await endHosting(db, event, viewer.id)
     return read()
   }),
 })

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { Deps } from '../../../deps/deps.ts'
 import type { AppEnv } from '../../../http/context.ts'
 import { admitted } from '../../../http/routes/plain-route.ts'
-import { member } from '../../../viewer/access.ts'
 import { calendarDisposition } from '../../../icalendar/icalendar.ts'
 import { seriesFor } from './access.ts'
 import { calendarOfSeries } from './calendar.ts'
@@ -10,7 +9,7 @@ import { calendarOfSeries } from './calendar.ts'
 /** Throws SERIES_NOT_FOUND. */
 export const seriesCalendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { viewer, origin, language } = await admitted(c, deps, 'seriesCalendar')
-  const seen = await seriesFor(deps.db, member(viewer), c.req.param('seriesId') ?? '')
+  const seen = await seriesFor(deps.db, viewer, c.req.param('seriesId') ?? '')
   c.header('content-type', 'text/calendar; charset=utf-8')
   c.header('content-disposition', calendarDisposition(seen.title))
   c.header('cache-control', 'no-store')

@@ -1,7 +1,5 @@
 import { pageOf } from '../../../db/paging/cursor.ts'
 import { api } from '../../../http/guard.ts'
-import { limit } from '../../../rate-limit/limit.ts'
-import { member } from '../../../viewer/access.ts'
 import { facesOf } from '../core/faces.ts'
 import { extendable, followable, seriesFor } from './access.ts'
 import { extend } from './extend.ts'
@@ -14,13 +12,13 @@ const { series: routes } = api
 
 export const series = routes.router({
   read: routes.read.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
+    const { viewer } = context
     return presentSeries(await seriesFor(context.deps.db, viewer, input.seriesId), viewer)
   }),
 
   dates: routes.dates.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const found = await seriesFor(db, viewer, input.seriesId)
     const rows = await listDates(db, viewer, found, input)
     const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
@@ -32,16 +30,14 @@ export const series = routes.router({
 
   follow: routes.follow.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'joinByAccount', viewer.id)
+    const { viewer } = context
     await follow(db, viewer, followable(await seriesFor(db, viewer, input.seriesId), viewer))
     return presentSeries(await seriesFor(db, viewer, input.seriesId), viewer)
   }),
 
   unfollow: routes.unfollow.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'joinByAccount', viewer.id)
+    const { viewer } = context
     const found = await seriesFor(db, viewer, input.seriesId)
     await unfollow(db, viewer, found)
     // A canceled series is gone for a member who no longer follows it.
@@ -53,8 +49,7 @@ export const series = routes.router({
 
   extend: routes.extend.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
+    const { viewer } = context
     await extend(db, extendable(await seriesFor(db, viewer, input.seriesId), viewer), input.ends)
     return presentSeries(await seriesFor(db, viewer, input.seriesId), viewer)
   }),

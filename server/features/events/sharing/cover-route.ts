@@ -5,7 +5,6 @@ import { imageKey, imageKeyAtLeast, imageWidths, previewWidth } from '../../../m
 import { jpegOf } from '../../../media/picture.ts'
 import { pictureRoute, type PictureRule } from '../../../http/routes/picture-route.ts'
 import type { StoredMedia } from '../../../media/store.ts'
-import { limit } from '../../../rate-limit/limit.ts'
 import { findShared, previewOf, sharedCoverUrl } from './shared.ts'
 import { hour } from '../../../../contract/limits.ts'
 
@@ -25,8 +24,7 @@ function sharedCover(deps: Deps): PictureRule {
 
   return async (c, file) => {
     c.header('x-robots-tag', 'noindex')
-    const { ip } = await admitted(c, deps, 'sharedCover')
-    await limit(deps.db, 'sharedEventByIp', ip)
+    await admitted(c, deps, 'sharedCover')
     const event = await findShared(deps.db, c.req.param('eventId') ?? '')
     if (!event) return null
     const { cover_image_path: path, cover_width: width, cover_height: height } = event

@@ -1,8 +1,6 @@
 import { pageOf } from '../../../db/paging/cursor.ts'
 import { api } from '../../../http/guard.ts'
-import { limit } from '../../../rate-limit/limit.ts'
 import { notify } from '../../../notifications/notify.ts'
-import { member } from '../../../viewer/access.ts'
 import { eventFor } from '../core/access.ts'
 import { addReply, countHidden, listReplies, readAnnouncements, replyKey } from '../../replies/public.ts'
 import { announced } from './notifications.ts'
@@ -14,23 +12,19 @@ const notFound = 'EVENT_NOT_FOUND'
 
 export const talk = routes.router({
   read: routes.read.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
+    const { viewer } = context
     return readTalk(context.deps, viewer, await eventFor(context.deps.db, viewer, input.eventId))
   }),
 
   comments: routes.comments.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
+    const { viewer } = context
     return listReplies(context.deps, viewer, await eventFor(context.deps.db, viewer, input.eventId), input)
   }),
 
   comment: routes.comment.handler(async ({ context, input: { eventId, id, body, asks, answers } }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event, hidden] = await Promise.all([
-      eventFor(db, viewer, eventId),
-      countHidden(db, viewer, eventId),
-      limit(db, 'replyByAccount', viewer.id),
-    ])
+    const { viewer } = context
+    const [event, hidden] = await Promise.all([eventFor(db, viewer, eventId), countHidden(db, viewer, eventId)])
     mayComment(event, viewer, { asks, answers })
     return addReply(
       db,
@@ -42,7 +36,7 @@ export const talk = routes.router({
 
   announcements: routes.announcements.handler(async ({ context, input }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
+    const { viewer } = context
     const event = await eventFor(db, viewer, input.eventId)
     const rows = await readAnnouncements(db, viewer, event, input)
     return pageOf(rows, input.limit, { key: replyKey, present: row => presentAnnouncement(row, event, viewer) })
@@ -50,8 +44,8 @@ export const talk = routes.router({
 
   announce: routes.announce.handler(async ({ context, input: { eventId, id, body, toWaitlist } }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, eventId), limit(db, 'announceByAccount', viewer.id)])
+    const { viewer } = context
+    const event = await eventFor(db, viewer, eventId)
     mayAnnounce(event, viewer)
     const { reply } = await addReply(
       db,
@@ -67,8 +61,8 @@ export const talk = routes.router({
 
   seen: routes.seen.handler(async ({ context, input: { eventId, announcementId } }) => {
     const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, eventId), limit(db, 'readByAccount', viewer.id)])
+    const { viewer } = context
+    const event = await eventFor(db, viewer, eventId)
     await seeAnnouncement(db, viewer, event, announcementId)
     return { done: true as const }
   }),
