@@ -41,7 +41,6 @@ export async function checkOutput(schema: AnySchema | undefined, output: unknown
     throw new Error('An output differs from its schema.', { cause: result.issues ?? output })
 }
 
-/** Checks the access level before parsing the input. */
 /** Each handler gets the context of its level. */
 type Implementer<Node> =
   Node extends ContractProcedure<infer Input, infer Output, infer Errors, infer Meta>
@@ -51,7 +50,8 @@ type ContextOf<Meta> = Meta extends { access: infer Level extends Access } ? Con
 
 export const api = implement(contract)
   .$context<RequestContext>()
-  // NaN disables the output check of oRPC, which would also copy every answer.
+  // -1 validates the input between the two middlewares: after the access check, so that it tells a stranger nothing, and before the count,
+  // so that a mistyped form is not counted. NaN disables the output check of oRPC, which would also copy every answer.
   .$config({ initialInputValidationIndex: -1, initialOutputValidationIndex: Number.NaN })
   .use(async ({ context, procedure, next }) => {
     const { meta, route, outputSchema } = procedure['~orpc']
