@@ -70,8 +70,8 @@ export const ruleFaults: Row[] = [
   [
     'one member takes all turns of the database',
     'guard/readsOf',
-    'createKeyedQueue({ atOnce: 8,',
-    'createKeyedQueue({ atOnce: 800,',
+    'createKeyedQueue(readTurns)',
+    'createKeyedQueue({ ...readTurns, atOnce: 800 })',
     'server/rate-limit/requests.test.ts',
   ],
   [
