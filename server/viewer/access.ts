@@ -68,13 +68,3 @@ export function signedIn(viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('SIGNED_OUT')
   return viewer
 }
-
-export function member(viewer: Viewer | null): MemberViewer {
-  requireAccess('member', viewer)
-  return viewer as MemberViewer
-}
-
-export function requirePendingSecondFactor(person: PendingSecondFactor | null): PendingSecondFactor {
-  if (!person) throw new AppError('SIGNED_OUT')
-  return person
-}
