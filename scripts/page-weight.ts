@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { lazyRoutes } from './vite/lazy-routes.ts'
+import type { PageName } from '../contract/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -26,23 +26,16 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return seen
 }
 
-export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
+/** What a first visit to a page loads. */
+export async function loadedBy(page: PageName): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
-  const routes = lazyRoutes()
+  const { pages } = JSON.parse(String(await readBuilt('pages.json'))) as { pages: Partial<Record<PageName, string[]>> }
   const start = Object.keys(manifest).find(name => manifest[name]?.isEntry)
-  if (!start) throw new Error('The built app has no entry file.')
-  const names = withImports(manifest, start)
-  for (const screen of screens) {
-    const file = routes.get(screen)
-    const source = file && relative(join(root, 'web'), file)
-    if (!source || !manifest[source]) throw new Error(`There is no built screen ${screen}.`)
-    withImports(manifest, source, names)
-  }
-  const entries = [...names].map(name => manifest[name]).filter(entry => entry !== undefined)
-  return {
-    js: entries.map(({ file }) => file).filter(file => file.endsWith('.js')),
-    css: [...new Set(entries.flatMap(({ css = [] }) => css))],
-  }
+  if (!start || !pages[page]) throw new Error(`There is no built page ${page}.`)
+  const first = [...withImports(manifest, start)].map(name => manifest[name]?.file ?? '')
+  const js = new Set([...first, ...pages[page]])
+  const css = Object.values(manifest).flatMap(entry => (js.has(entry.file) ? (entry.css ?? []) : []))
+  return { js: [...js], css: [...new Set(css)] }
 }
 
 /** Total bytes, each file compressed with brotli: by the build, except for documents. */

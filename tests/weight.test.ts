@@ -9,11 +9,11 @@ if (!existsSync(manifestPath))
 
 describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
   it('at sign-in is at most 151 KiB of scripts', async () => {
-    expect((await brotliBytes((await loadedBy(['signIn'])).js)) / kibi).toBeLessThanOrEqual(151)
+    expect((await brotliBytes((await loadedBy('signIn')).js)) / kibi).toBeLessThanOrEqual(151)
   })
 
   it('at home is at most 170 KiB of scripts', async () => {
-    expect((await brotliBytes((await loadedBy(['memberLayout', 'home'])).js)) / kibi).toBeLessThanOrEqual(170)
+    expect((await brotliBytes((await loadedBy('home')).js)) / kibi).toBeLessThanOrEqual(170)
   })
 
   it('of fonts is at most 60 KiB, in any language', async () => {
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
   })
 
   it('at home is at most 300 KiB in total', async () => {
-    const { js, css } = await loadedBy(['memberLayout', 'home'])
+    const { js, css } = await loadedBy('home')
     const latin = (await fonts()).filter(name => /-latin-/.test(name))
     expect(latin).toHaveLength(2)
     const bytes = (await brotliBytes([...js, ...css, 'index.html'])) + (await fontBytes(latin))

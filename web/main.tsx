@@ -1,5 +1,6 @@
 import './styles/app.css'
-import { startTransition, StrictMode } from 'react'
+import type { i18n as I18n } from 'i18next'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -42,49 +43,57 @@ if (boot) {
 if (boot && !boot.session.viewer)
   inBackground(import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()))
 
-// A document without data comes from the service worker, a server without its database, or the development server.
-const [i18n, , instead] = await Promise.all([
-  startI18n(boot?.language ?? deviceLanguage()),
-  loadMatched(routes, location.pathname),
-  boot ? null : import('./pwa/cold-start.tsx').then(({ coldStart }) => coldStart(client)).catch(() => null),
-])
-watchTheme()
-watchInstallOffer()
-undoForeignChanges()
+void start()
 
-const root = document.getElementById('root') as HTMLElement
-// A skeleton is not the page: React replaces it.
-const isDrawn = root.hasChildNodes() && !root.hasAttribute('data-skeleton')
-// The user may have scrolled the prerendered page already: the router must not scroll to the top.
-const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})
+// Not at the top level: the bundler would keep a file for each import that is made on demand.
+async function start() {
+  // A document without data comes from the service worker, a server without its database, or the development server.
+  const [i18n, , instead] = await Promise.all([
+    startI18n(boot?.language ?? deviceLanguage()),
+    loadMatched(routes, location.pathname),
+    boot ? null : import('./pwa/cold-start.tsx').then(({ coldStart }) => coldStart(client)).catch(() => null),
+  ])
+  watchTheme()
+  watchInstallOffer()
+  undoForeignChanges()
+  render(i18n, instead)
 
-const app = (
-  <StrictMode>
-    <Providers client={client} i18n={i18n} drawnAt={boot?.at}>
-      {instead ?? <RouterProvider router={router()} />}
-    </Providers>
-  </StrictMode>
-)
-// A transition lets React handle input between the parts of the page.
-if (isDrawn) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
+  // A page from the back/forward cache may belong to a signed-out account.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) inBackground(refreshSession(client))
+  })
 
-// A page from the back/forward cache may belong to a signed-out account.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) inBackground(refreshSession(client))
-})
+  // Preload before the first press: on the first input event, or once the page is idle.
+  for (const sign of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, warmApi, { once: true, passive: true })
+  whenLoaded(() => setTimeout(warmApi, 1_500))
 
-// Preload before the first press: on the first input event, or once the page is idle.
-for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, warmApi, { once: true, passive: true })
-whenLoaded(() => setTimeout(warmApi, 1_500))
+  if (import.meta.env.PROD)
+    whenLoaded(() =>
+      setTimeout(
+        () => inBackground(import('./app/idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(client, i18n))),
+        1_000,
+      ),
+    )
+}
 
-if (import.meta.env.PROD)
-  whenLoaded(() =>
-    setTimeout(
-      () => inBackground(import('./app/idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(client, i18n))),
-      1_000,
-    ),
+function render(i18n: I18n, instead: ReactNode) {
+  const root = document.getElementById('root') as HTMLElement
+  // A skeleton is not the page: React replaces it.
+  const isDrawn = root.hasChildNodes() && !root.hasAttribute('data-skeleton')
+  // The user may have scrolled the prerendered page already: the router must not scroll to the top.
+  const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})
+  const app = (
+    <StrictMode>
+      <Providers client={client} i18n={i18n} drawnAt={boot?.at}>
+        {instead ?? <RouterProvider router={router()} />}
+      </Providers>
+    </StrictMode>
   )
+  // A transition lets React handle input between the parts of the page.
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+}
 
 // The page may have loaded already.
 function whenLoaded(work: () => void) {

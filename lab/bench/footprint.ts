@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PageName } from '../../contract/pages.ts'
 import { brotliBytes, fontBytes, fonts, loadedBy } from '../../scripts/page-weight.ts'
 import { runScript } from '../../tests/support/engines/server-process.ts'
 import { digits, median, type Figure } from './support/figures.ts'
@@ -10,19 +11,19 @@ const starts = 5
 const kibi = 1024
 
 /** In KiB of compressed scripts. */
-const screens: { what: string; needs: string[]; atMost?: number }[] = [
-  { what: '/auth/login', needs: ['signIn'], atMost: 130 },
-  { what: '/auth/signup', needs: ['signUp'], atMost: 130 },
-  { what: '/home', needs: ['memberLayout', 'home'], atMost: 170 },
-  { what: '/ask', needs: ['memberLayout', 'ask'] },
-  { what: 'question', needs: ['memberLayout', 'question'] },
-  { what: '/events', needs: ['memberLayout', 'events'] },
-  { what: 'event', needs: ['memberLayout', 'event'] },
-  { what: '/swap', needs: ['memberLayout', 'exchange'] },
-  { what: 'listing', needs: ['memberLayout', 'listing'] },
-  { what: 'directory', needs: ['memberLayout', 'people'] },
-  { what: '/messaging', needs: ['memberLayout', 'messages'] },
-  { what: 'own profile', needs: ['memberLayout', 'ownProfile'] },
+const screens: { what: string; page: PageName; atMost?: number }[] = [
+  { what: '/auth/login', page: 'signIn', atMost: 130 },
+  { what: '/auth/signup', page: 'signUp', atMost: 130 },
+  { what: '/home', page: 'home', atMost: 170 },
+  { what: '/ask', page: 'ask' },
+  { what: 'question', page: 'question' },
+  { what: '/events', page: 'events' },
+  { what: 'event', page: 'event' },
+  { what: '/swap', page: 'exchange' },
+  { what: 'listing', page: 'listing' },
+  { what: 'directory', page: 'people' },
+  { what: '/messaging', page: 'messages' },
+  { what: 'own profile', page: 'ownProfile' },
 ]
 
 export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
@@ -33,10 +34,10 @@ export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
     const onPostgres = await startsOf({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
     const embedded = await startsOf({ DATA_DIR: folder })
     const weights: Figure[] = []
-    for (const { what, needs, atMost } of screens)
+    for (const { what, page, atMost } of screens)
       weights.push({
         what: `${what}: scripts in KiB`,
-        value: (await brotliBytes((await loadedBy(needs)).js)) / kibi,
+        value: (await brotliBytes((await loadedBy(page)).js)) / kibi,
         ...(atMost ? { atMost } : {}),
       })
     return [

@@ -1,21 +1,43 @@
 import { dirname, resolve } from 'node:path'
-import { openPages } from '../../contract/pages.ts'
+import type { Rolldown } from 'vite'
+import { openPages, type PageName } from '../../contract/pages.ts'
 import { lazyRoutes } from './lazy-routes.ts'
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'> | null
 }
 
-export const termsChunk = 'terms'
+/** What is imported on demand: a screen, several that are one file, or a part of one. */
+interface Entry {
+  screen: string | undefined
+  feature: string | undefined
+  modules: Set<string>
+}
 
 const fileOf = (path: string) => new URL(`../../web/${path}`, import.meta.url).pathname
-const main = fileOf('main.tsx')
+/** The app in the browser, and what renders it on the server. */
+const roots = ['main.tsx', 'draw.tsx'].map(fileOf)
 const layout = fileOf('app/member-layout.tsx')
 const outside = new Set<string>([...openPages, 'notFound', 'secondStep'])
-/** Share the Markdown sanitizer, which no other screen should load. */
-const readersOfTerms = new Set(['terms', 'legal'])
 /** Imported later while the viewer waits; treated like pages. */
-const later: readonly [string, string][] = [[fileOf('features/accounts/sign-in/second-step.tsx'), 'secondStep']]
+const secondStep = fileOf('features/accounts/sign-in/second-step.tsx')
+
+/** Small screens share a file, because each file adds its name to what every visitor loads. */
+const together: Record<string, readonly PageName[]> = {
+  'directory-page': ['people', 'peopleRedirect'],
+  'data-pages': [
+    'yourData',
+    'visibility',
+    'writers',
+    'pause',
+    'dataDownload',
+    'staffAccess',
+    'dataHelp',
+    'deleteAccount',
+    'help',
+  ],
+  'staff-pages': ['adminUsers', 'adminUser', 'adminAudit', 'delivery', 'payments', 'debugProfile'],
+}
 
 /** One chunk per combination of pages would be forty small files and seven round trips. */
 export function appChunks(): (id: string, graph: Graph) => string | null {
@@ -24,30 +46,55 @@ export function appChunks(): (id: string, graph: Graph) => string | null {
 }
 
 function plan(graph: Graph): Map<string, string> {
-  // The entry module stays the entry, because the document names it.
-  const start = closure([main], graph)
-  const files = new Map(later)
-  for (const [name, file] of lazyRoutes()) if (!files.has(file)) files.set(file, name)
-  const screens = [...files].map(([file, name]) => ({ name, modules: closure([file], graph) }))
-  const chunks = new Map([...start].filter(id => id !== main && !id.endsWith('.css')).map(id => [id, 'start']))
-  for (const id of new Set(screens.flatMap(({ modules }) => [...modules]))) {
+  const start = closure(roots, graph)
+  // The document names the file of the entry module.
+  const own = [...start].filter(id => !roots.includes(id) && !id.endsWith('.css'))
+  const chunks = new Map(own.map(id => [id, 'start']))
+  const entries = entriesOf(graph)
+  for (const id of new Set(entries.flatMap(({ modules }) => [...modules]))) {
     if (start.has(id)) continue
-    const users = screens.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
-    const isLayoutOnly = users.length === 1 && users[0] === 'memberLayout' && id !== layout
-    if (users.length < 2 && !isLayoutOnly) continue
-    const before = users.filter(name => outside.has(name)).length
-    const signIn = users.includes('signIn')
-    const home = users.includes('home') || users.includes('memberLayout')
-    if (users.every(name => readersOfTerms.has(name))) chunks.set(id, termsChunk)
-    else if (home) chunks.set(id, before === 0 ? 'member' : signIn ? 'shared' : 'shared-home')
-    else if (signIn) chunks.set(id, 'sign-in')
-    else chunks.set(id, before === 0 ? 'member-more' : before === users.length ? 'public-more' : 'shared-more')
+    const chunk = chunkOf(
+      id,
+      entries.filter(({ modules }) => modules.has(id)),
+    )
+    if (chunk) chunks.set(id, chunk)
   }
   return chunks
 }
 
-function closure(roots: string[], graph: Graph): Set<string> {
-  const seen = new Set(roots)
+function entriesOf(graph: Graph): Entry[] {
+  const files = new Set(roots)
+  for (const id of files)
+    for (const other of [...closure([id], graph)].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+      files.add(other)
+  const screens = new Map([[secondStep, 'secondStep']])
+  for (const [name, file] of lazyRoutes()) if (!screens.has(file)) screens.set(file, name)
+  return [...files.difference(new Set(roots))].map(file => ({
+    screen: screens.get(file),
+    feature: /\/web\/features\/(\w+)\//.exec(file)?.[1],
+    modules: closure([file], graph),
+  }))
+}
+
+function chunkOf(id: string, users: Entry[]): string | undefined {
+  const screens = users.flatMap(({ screen = [] }) => screen)
+  const group = Object.keys(together).find(
+    name => screens.length === users.length && screens.every(screen => together[name]?.some(page => page === screen)),
+  )
+  if (group) return group
+  if (screens.length < 2) return screens[0] === 'memberLayout' && id !== layout ? 'member' : undefined
+  const before = screens.filter(name => outside.has(name)).length
+  const signIn = screens.includes('signIn')
+  const home = screens.includes('home') || screens.includes('memberLayout')
+  if (home) return before === 0 ? 'member' : signIn ? 'shared' : 'shared-home'
+  if (signIn) return 'sign-in'
+  const [feature, ...others] = new Set(users.map(({ feature }) => feature))
+  if (feature && others.length === 0) return feature
+  return before === 0 ? 'member-more' : before === screens.length ? 'public-more' : 'shared-more'
+}
+
+function closure(ids: string[], graph: Graph): Set<string> {
+  const seen = new Set(ids)
   for (const id of seen) {
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
     for (const other of importedIds) {

@@ -45,7 +45,9 @@ export function watchCheckIns(client: QueryClient): void {
   const send = () => {
     const account = knownSession(client)?.viewer?.id
     if (!account || unsentEvents(account).length === 0) return
-    inBackground(import('../features/events/check-in/device.ts').then(({ sendKept }) => sendKept(account)))
+    inBackground(
+      import(/* offline: false */ '../features/events/check-in/device.ts').then(({ sendKept }) => sendKept(account)),
+    )
   }
   setTimeout(send, quiet)
   addEventListener('online', send)

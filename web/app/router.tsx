@@ -30,7 +30,9 @@ const board: RouteObject[] =
     : [
         {
           path: '/dev/components',
-          lazy: { Component: () => import('./dev/components-page.tsx').then(file => file.ComponentsPage) },
+          lazy: {
+            Component: () => import(/* offline: false */ './dev/components-page.tsx').then(file => file.ComponentsPage),
+          },
         },
       ]
 

@@ -49,7 +49,7 @@ async function celebrate(canvas: HTMLCanvasElement): Promise<void> {
   if (falling || prefersReducedMotion()) return
   falling = true
   try {
-    const { default: confetti } = await import('canvas-confetti')
+    const { default: confetti } = await import(/* offline: false */ 'canvas-confetti')
     const rain = confetti.create(canvas, { resize: true })
     const matrix = [0.3, 0, 0, 0.3, -9.6, -9.6] as unknown as DOMMatrix
     const shapes = [confetti.shapeFromPath({ path: petal, matrix })]

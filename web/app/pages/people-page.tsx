@@ -1,5 +1,4 @@
 import { DirectoryPage } from '../../features/people/directory-page.tsx'
 import { ProfilePanel } from '../../features/profiles/member/profile-panel.tsx'
 
-export { DirectoryRedirect } from '../../features/people/directory-redirect.tsx'
 export const PeoplePage = () => <DirectoryPage Panel={ProfilePanel} />

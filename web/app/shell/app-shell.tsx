@@ -84,7 +84,7 @@ const acquaintance = 30_000
 const later = 5_000
 
 const InstallPrompt = lazy<ComponentType>(() =>
-  import('./install-prompt.tsx').then(
+  import(/* offline: false */ './install-prompt.tsx').then(
     file => ({ default: file.InstallPrompt }),
     () => ({ default: () => null }),
   ),

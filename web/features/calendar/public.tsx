@@ -6,7 +6,7 @@ import { whenNear } from '../../lib/dom/when-near.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 
 type FeedSheet = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
-const load = (): Promise<FeedSheet> => import('./feed-sheet.tsx').then(file => file.FeedSheet)
+const load = (): Promise<FeedSheet> => import(/* offline: false */ './feed-sheet.tsx').then(file => file.FeedSheet)
 
 /** Opens the settings of the calendar feed, which load when they are about to be opened. */
 export function CalendarFeedRow() {

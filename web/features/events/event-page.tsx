@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lazy, Suspense } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useSeenPost } from '../notifications/public.ts'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/events.ts'
@@ -12,39 +11,14 @@ import { dayText, useNow } from '../../lib/time/time.ts'
 import { coverFrame } from './event-head.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton, Loading, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
-import { TalkPage } from './talk/talk-page.tsx'
 import { EventView } from './event-view.tsx'
 import { useEvent } from './core/queries.ts'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 
-// For the few who are at the door.
-const DoorPage = lazy(() => import('./check-in/door-page.tsx').then(file => ({ default: file.DoorPage })))
-
-// Reached from the page of a date.
-const SeriesPage = lazy(() => import('./series/series-page.tsx').then(file => ({ default: file.SeriesPage })))
-
-/** Also its Talk, its pages for the door, and its series: in the table of routes, each would add the list of its chunks to what every visitor loads. */
 export function EventPage() {
-  const { eventId = '', seriesId } = useParams()
-  if (!seriesId) return <OneEvent eventId={eventId} />
-  return (
-    <Suspense>
-      <SeriesPage key={seriesId} id={seriesId.toLowerCase()} />
-    </Suspense>
-  )
-}
-
-function OneEvent({ eventId }: { eventId: string }) {
-  const { pathname } = useLocation()
+  const { eventId = '' } = useParams()
   useSeenPost(eventId)
-  if (pathname.endsWith('/ticket') || pathname.endsWith('/check-in'))
-    return (
-      <Suspense>
-        <DoorPage key={pathname} />
-      </Suspense>
-    )
-  if (pathname.endsWith('/talk')) return <TalkPage key={eventId} id={eventId.toLowerCase()} />
   return <EventScreen key={eventId} id={eventId.toLowerCase()} />
 }
 

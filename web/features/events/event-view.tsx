@@ -37,7 +37,9 @@ import { UnderReview } from '../../components/post/moderation-status.tsx'
 import { usePersonName } from '../../components/person-link.tsx'
 
 // Few organizers have co-hosts.
-const CoHostsSheet = lazy(() => import('./hosts/co-hosts-sheet.tsx').then(file => ({ default: file.CoHostsSheet })))
+const CoHostsSheet = lazy(() =>
+  import(/* offline: false */ './hosts/co-hosts-sheet.tsx').then(file => ({ default: file.CoHostsSheet })),
+)
 
 /** `partial`: only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {

@@ -13,7 +13,7 @@ export class PasskeyKnown extends Error {}
 
 /** Asks the user for a passkey. Throws PasskeyUnused. */
 export async function askPasskey(optionsJSON: PasskeyRequestOptions, { suggest = false } = {}): Promise<Assertion> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await import(/* offline: false */ '@simplewebauthn/browser')
   return startAuthentication({ optionsJSON, useBrowserAutofill: suggest }).catch((cause: unknown) => {
     throw new PasskeyUnused('No passkey was used.', { cause })
   })
@@ -21,7 +21,7 @@ export async function askPasskey(optionsJSON: PasskeyRequestOptions, { suggest =
 
 /** Asks the user where to store a new passkey. Throws PasskeyKnown or PasskeyUnused. */
 export async function createPasskey(optionsJSON: Outputs['passkeys']['addOptions']) {
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await import(/* offline: false */ '@simplewebauthn/browser')
   return startRegistration({ optionsJSON }).catch((cause: unknown) => {
     if ((cause as Error).name === 'InvalidStateError') throw new PasskeyKnown('It has one.', { cause })
     throw new PasskeyUnused('No passkey was created.', { cause })

@@ -32,7 +32,8 @@ export function EditQuestion({
   const edit = edits.of(question.id)
   useEffect(() => beginAtEnd(area.current), [])
   const conflict = useConflict<QuestionDetail, Words>(edit?.opened as QuestionDetail | undefined, {
-    load: () => import('./edit-conflict.tsx').then(({ questionRules }) => ({ rules: questionRules })),
+    load: () =>
+      import(/* offline: false */ './edit-conflict.tsx').then(({ questionRules }) => ({ rules: questionRules })),
     read: () => client.fetchQuery({ ...oneQuestion(client, question.id), staleTime: 0 }),
     valuesOf: wordsOfQuestion,
     values: () => edit ?? wordsOfQuestion(question),

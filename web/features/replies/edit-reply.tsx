@@ -39,7 +39,7 @@ export function EditReply({
   useEffect(() => beginAtEnd(area.current), [])
   const edit = edits.of(reply.id)
   const conflict = useConflict<ThreadReply, Words>(edit?.opened as ThreadReply | undefined, {
-    load: () => import('./edit-conflict.tsx').then(({ replyRules }) => ({ rules: replyRules })),
+    load: () => import(/* offline: false */ './edit-conflict.tsx').then(({ replyRules }) => ({ rules: replyRules })),
     read: async () => {
       const replies = await client.fetchInfiniteQuery({ ...replyList(thread), staleTime: 0 })
       return replies.pages.flatMap(({ items }) => items).find(({ id }) => id === reply.id) ?? reply

@@ -195,7 +195,7 @@ export function CredentialsForm({
 /** The height of the block, which loads after hydration. */
 const passkeySpace = <div className="h-21.5" />
 const PasskeyBlock = lazy(() =>
-  import('./passkey-block.tsx').then(
+  import(/* offline: false */ './passkey-block.tsx').then(
     file => ({ default: file.PasskeyBlock }),
     // Without it, the password still works.
     () => ({ default: () => null }),

@@ -7,10 +7,15 @@ import { scheduledDate } from '../../deletion/public.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
-const loadSecondStep = () => import('./second-step.tsx').then(file => ({ default: file.SecondStep }))
+const loadSecondStep = () =>
+  import(/* offline: false */ './second-step.tsx').then(file => ({ default: file.SecondStep }))
 const SecondStep = lazy(loadSecondStep)
-const KeepAccount = lazy(() => import('./keep-account.tsx').then(file => ({ default: file.KeepAccount })))
-const Scheduled = lazy(() => import('./scheduled-deletion.tsx').then(file => ({ default: file.ScheduledDeletion })))
+const KeepAccount = lazy(() =>
+  import(/* offline: false */ './keep-account.tsx').then(file => ({ default: file.KeepAccount })),
+)
+const Scheduled = lazy(() =>
+  import(/* offline: false */ './scheduled-deletion.tsx').then(file => ({ default: file.ScheduledDeletion })),
+)
 
 export function SignInPage() {
   const { secondStep, deactivated = false } = useSession()

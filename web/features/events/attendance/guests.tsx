@@ -6,7 +6,9 @@ import '../../../locales/en/guests.ts'
 import { guestNames } from '../core/guest-names.ts'
 
 // Useless without a connection.
-const LazySheet = lazy(() => import('./guests-sheet.tsx').then(file => ({ default: file.GuestsSheet })))
+const LazySheet = lazy(() =>
+  import(/* offline: false */ './guests-sheet.tsx').then(file => ({ default: file.GuestsSheet })),
+)
 
 export const GuestsSheet = (props: ComponentProps<typeof LazySheet>) => (
   <Suspense>

@@ -11,15 +11,21 @@ import { failureOf } from '../../../lib/api/failure.ts'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { NotFoundState } from '../../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { useSeenPost } from '../../notifications/public.ts'
 import { useEvent } from '../core/queries.ts'
 import { CheckInPage } from './check-in-page.tsx'
 import { TicketPage } from './ticket-page.tsx'
 import { QueryError } from '../../../components/page/query-error.tsx'
 
 export function DoorPage() {
-  const { t } = useTranslation()
   const { eventId = '' } = useParams()
-  const isTicket = useLocation().pathname.endsWith('/ticket')
+  const { pathname } = useLocation()
+  useSeenPost(eventId)
+  return <DoorScreen key={pathname} eventId={eventId} isTicket={pathname.endsWith('/ticket')} />
+}
+
+function DoorScreen({ eventId, isTicket }: { eventId: string; isTicket: boolean }) {
+  const { t } = useTranslation()
   const query = useEvent(eventId.toLowerCase())
   const { data: event } = query
   if (event && !query.isPlaceholderData) {

@@ -43,7 +43,7 @@ export function useCover(keep: (cover: Cover) => void) {
     stop.current?.abort()
     setState({ is: 'opening' })
     try {
-      const { CoverCrop: Crop } = await import('./cover-crop.tsx')
+      const { CoverCrop: Crop } = await import(/* offline: false */ './cover-crop.tsx')
       const picture = await openPicture(file)
       if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
       const whole = sentAsIs(file, picture, { most: limits.coverBytesMax, code: 'COVER_TOO_LARGE' })

@@ -58,7 +58,7 @@ export function useEventForm({
   const { errors } = form.formState
   const cover = useCover(kept => change({ cover: kept, coverUrl: '' }))
   const conflict = useConflict<EventDetail, EventValues>(edited, {
-    load: () => import('./edit-conflict.tsx'),
+    load: () => import(/* offline: false */ './edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...oneEvent(client, edited?.id ?? draft.ids.shown), staleTime: 0 }),
     valuesOf,
     values: () => form.getValues(),

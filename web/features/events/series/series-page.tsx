@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import '../../../locales/en/events.ts'
 import '../../../locales/en/series.ts'
@@ -13,7 +14,12 @@ import { coverFrame, SeriesView } from './series-view.tsx'
 
 const missingCodes: readonly string[] = ['SERIES_NOT_FOUND', 'INVALID_INPUT']
 
-export function SeriesPage({ id }: { id: string }) {
+export function SeriesPage() {
+  const { seriesId = '' } = useParams()
+  return <SeriesScreen key={seriesId} id={seriesId.toLowerCase()} />
+}
+
+function SeriesScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneSeries(id))
   // A malformed id is refused as invalid input: also "not found".

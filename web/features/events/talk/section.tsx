@@ -18,7 +18,9 @@ import { Announcement } from './announcement.tsx'
 import { CommentMarks } from './comment-marks.tsx'
 import type { ShownTalk } from './use-talk.ts'
 
-const AnnounceSheet = lazy(() => import('./announce-sheet.tsx').then(file => ({ default: file.AnnounceSheet })))
+const AnnounceSheet = lazy(() =>
+  import(/* offline: false */ './announce-sheet.tsx').then(file => ({ default: file.AnnounceSheet })),
+)
 
 /** On the page of the event: the newest comments. */
 export function TalkSection({ event, shown: { talk, news } }: { event: EventDetail; shown: ShownTalk }) {

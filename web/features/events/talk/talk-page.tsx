@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
+import { generatePath, Link, useParams } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import type { Talk } from '../../../../contract/talk.ts'
 import { pages } from '../../../../contract/pages.ts'
@@ -21,6 +21,7 @@ import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
+import { useSeenPost } from '../../notifications/public.ts'
 import { EditsGuard, KeptTexts, TypingContext, useEdits, useReplying, type Thread } from '../../replies/public.tsx'
 import { Announcement } from './announcement.tsx'
 import { Comments } from './comments.tsx'
@@ -35,8 +36,14 @@ import { mutePost } from '../../notifications/public.ts'
 
 const goneCodes: readonly string[] = ['EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_INPUT']
 
+export function TalkPage() {
+  const { eventId = '' } = useParams()
+  useSeenPost(eventId)
+  return <TalkScreen key={eventId} id={eventId.toLowerCase()} />
+}
+
 /** Holds the typed texts, so that they survive the removal of the event. */
-export function TalkPage({ id }: { id: string }) {
+function TalkScreen({ id }: { id: string }) {
   const event = useEvent(id)
   const talk = useQuery(talkQuery(id))
   const thread = useThread(id, event.data)

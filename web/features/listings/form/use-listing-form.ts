@@ -64,7 +64,7 @@ export function useListingForm({
   const lacks = lacksOf(values, decimal, photos.failed)
   const complete = isComplete(lacks)
   const conflict = useConflict<ListingDetail, ListingValues>(listing, {
-    load: () => import('./edit-conflict.tsx'),
+    load: () => import(/* offline: false */ './edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...oneListing(listing?.id ?? draft.ids.shown), staleTime: 0 }),
     valuesOf: detail => valuesOf(detail, decimal),
     values: () => form.getValues(),

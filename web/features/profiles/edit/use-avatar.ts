@@ -32,7 +32,7 @@ export function useAvatar() {
     if (known) return
     setState({ is: 'opening' })
     try {
-      const { AvatarCrop: Crop } = await import('./avatar-crop.tsx')
+      const { AvatarCrop: Crop } = await import(/* offline: false */ './avatar-crop.tsx')
       const picture = await openPicture(file)
       if (typeof picture === 'object') return setState({ is: 'cropping', picture, Crop })
       const whole = sentAsIs(file, picture, { most: limits.avatarBytesMax, code: 'IMAGE_TOO_LARGE' })

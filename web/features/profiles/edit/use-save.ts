@@ -17,7 +17,7 @@ export function useSave(
   const { t } = useTranslation()
   const client = useQueryClient()
   const conflict = useConflict<OwnProfile, ProfileValues>(opened, {
-    load: () => import('./edit-conflict.tsx'),
+    load: () => import(/* offline: false */ './edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...ownProfileQuery(), staleTime: 0 }),
     valuesOf,
     values: () => form.getValues(),

@@ -12,15 +12,6 @@ import { DataHelpRow, PauseRow, VisibilityRow } from '../../features/profiles/yo
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Card } from '../../ui/card.tsx'
 
-export { DeletePage } from '../../features/deletion/delete-page.tsx'
-export { DownloadPage } from '../../features/exports/download-page.tsx'
-export { WhoMayWritePage } from '../../features/messages/settings/who-may-write-page.tsx'
-export { HelpPage } from '../../features/events/help-page.tsx'
-export { DataHelpPage } from '../../features/profiles/your-data/data-help-page.tsx'
-export { PausePage } from '../../features/profiles/your-data/pause-page.tsx'
-export { StaffAccessPage } from '../../features/security/staff-access-page.tsx'
-export { VisibilityPage } from '../../features/profiles/your-data/visibility-page.tsx'
-
 interface Group {
   title: 'reach' | 'kept'
   rows: readonly ComponentType[]
