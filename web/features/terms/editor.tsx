@@ -21,19 +21,7 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 const views = ['write', 'preview', 'versions'] as const
 export type EditorView = (typeof views)[number]
 
-export function Editor({
-  items,
-  next,
-  today,
-  writing: { draft, unsaved, change, rebase, asNew },
-  saving: { wrong, conflict, pending, settle, correct, save },
-  view,
-  onView,
-  history,
-  onCompare,
-  onDrop,
-  onTheirs,
-}: {
+interface Props {
   items: readonly TermsLine[]
   next: number
   today: string
@@ -45,17 +33,12 @@ export function Editor({
   onCompare: (theirs: string) => void
   onDrop: () => void
   onTheirs: (theirs: TermsVersion) => void
-}) {
-  const { t, i18n } = useTranslation()
-  const [asking, setAsking] = useState(false)
+}
+
+export function Editor({ items, next, today, writing, saving, view, onView, history, onDrop, ...conflict }: Props) {
+  const { t } = useTranslation()
   const roomy = useMedia('(min-width: 1120px)')
-  const blank = visibleLength(draft.contentMd) === 0
   const shown = (name: EditorView) => view !== name && 'max-rail:hidden'
-  const higher = items.some(({ state, version }) => state === 'inEffect' && version > Number(draft.version))
-  const lead =
-    draft.effectiveAt > today
-      ? t('legal.publishLater', { date: effectiveText(draft.effectiveAt, i18n.language) })
-      : t(higher ? 'legal.publishBelow' : 'legal.publishNow')
   return (
     <div className="md:pb-24">
       <Segmented
@@ -65,55 +48,17 @@ export function Editor({
         options={views.map(name => ({ value: name, label: t(`legal.views.${name}`) }))}
         className="mb-4 rail:hidden"
       />
-      {conflict && (
+      {saving.conflict && (
         <div className={cx('mb-4', view === 'versions' && 'max-rail:hidden')}>
-          <ConflictNotice
-            conflict={conflict}
-            next={next}
-            busy={pending !== null}
-            onCompare={() => onCompare(conflict.theirs.id)}
-            onOver={() => {
-              rebase(conflict.theirs)
-              save({ draft, published: false, over: conflict.theirs.revision })
-            }}
-            onAsNew={() => {
-              asNew(next)
-              settle()
-            }}
-            onTheirs={() => {
-              settle()
-              onTheirs(conflict.theirs)
-            }}
-          />
+          <Conflict conflict={saving.conflict} {...{ next, writing, saving }} {...conflict} />
         </div>
       )}
       <div className="grid items-start gap-7 rail:grid-cols-2">
         <div className={cx('min-w-0', shown('write'))}>
-          <div className={cx('mb-3 flex min-h-9 flex-wrap items-center gap-2', !unsaved && 'max-rail:sr-only')}>
-            <h2 className="text-copy font-semibold text-text-muted">
-              {draft.isNew ? t('legal.writing') : t('legal.editing', { version: draft.version })}
-            </h2>
-            {unsaved && (
-              <>
-                <Badge tone="warning">{t('legal.unsaved')}</Badge>
-                <Button variant="ghost" size="sm" className="ml-auto" onClick={onDrop}>
-                  {t('legal.discard')}
-                </Button>
-              </>
-            )}
-          </div>
-          <EditorForm
-            draft={draft}
-            next={next}
-            wrong={wrong}
-            onChange={part => {
-              correct(part)
-              change(part)
-            }}
-          />
+          <WriteColumn {...{ next, writing, saving, onDrop }} />
         </div>
         <div className={cx('min-w-0', shown('preview'))}>
-          <Paper words={draft} />
+          <Paper words={writing.draft} />
         </div>
       </div>
       <section className={cx('rail:mt-7', shown('versions'))}>
@@ -131,7 +76,96 @@ export function Editor({
           </a>
         </p>
       </section>
-      {(roomy || view !== 'versions') && (
+      <SaveBar {...{ items, today, writing, saving }} shown={roomy || view !== 'versions'} />
+    </div>
+  )
+}
+
+function Conflict({
+  conflict,
+  next,
+  writing: { draft, rebase, asNew },
+  saving: { pending, settle, save },
+  onCompare,
+  onTheirs,
+}: Pick<Props, 'next' | 'writing' | 'saving' | 'onCompare' | 'onTheirs'> & {
+  conflict: NonNullable<Props['saving']['conflict']>
+}) {
+  return (
+    <ConflictNotice
+      conflict={conflict}
+      next={next}
+      busy={pending !== null}
+      onCompare={() => onCompare(conflict.theirs.id)}
+      onOver={() => {
+        rebase(conflict.theirs)
+        save({ draft, published: false, over: conflict.theirs.revision })
+      }}
+      onAsNew={() => {
+        asNew(next)
+        settle()
+      }}
+      onTheirs={() => {
+        settle()
+        onTheirs(conflict.theirs)
+      }}
+    />
+  )
+}
+
+function WriteColumn({
+  next,
+  writing: { draft, unsaved, change },
+  saving: { wrong, correct },
+  onDrop,
+}: Pick<Props, 'next' | 'writing' | 'saving' | 'onDrop'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={cx('mb-3 flex min-h-9 flex-wrap items-center gap-2', !unsaved && 'max-rail:sr-only')}>
+        <h2 className="text-copy font-semibold text-text-muted">
+          {draft.isNew ? t('legal.writing') : t('legal.editing', { version: draft.version })}
+        </h2>
+        {unsaved && (
+          <>
+            <Badge tone="warning">{t('legal.unsaved')}</Badge>
+            <Button variant="ghost" size="sm" className="ml-auto" onClick={onDrop}>
+              {t('legal.discard')}
+            </Button>
+          </>
+        )}
+      </div>
+      <EditorForm
+        draft={draft}
+        next={next}
+        wrong={wrong}
+        onChange={part => {
+          correct(part)
+          change(part)
+        }}
+      />
+    </>
+  )
+}
+
+function SaveBar({
+  items,
+  today,
+  writing: { draft },
+  saving: { pending, save },
+  shown,
+}: Pick<Props, 'items' | 'today' | 'writing' | 'saving'> & { shown: boolean }) {
+  const { t, i18n } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const blank = visibleLength(draft.contentMd) === 0
+  const higher = items.some(({ state, version }) => state === 'inEffect' && version > Number(draft.version))
+  const lead =
+    draft.effectiveAt > today
+      ? t('legal.publishLater', { date: effectiveText(draft.effectiveAt, i18n.language) })
+      : t(higher ? 'legal.publishBelow' : 'legal.publishNow')
+  return (
+    <>
+      {shown && (
         <ActionBar width="wide">
           <Button
             variant="secondary"
@@ -168,6 +202,6 @@ export function Editor({
           save({ draft, published: true })
         }}
       />
-    </div>
+    </>
   )
 }

@@ -37,92 +37,29 @@ export interface SignInState {
   passwordChanged?: boolean
 }
 
-/** `left`: why the second step ended. `email`: the email entered before it. */
-export function CredentialsForm({
-  left,
-  deactivated,
-  loadSecondStep,
-  email: leftEmail,
-  onSecondStep,
-  onDeletion,
-}: {
+interface Props {
+  /** Why the second step ended. */
   left: 'cancelled' | 'expired' | undefined
   deactivated: boolean
   loadSecondStep: () => Promise<unknown>
+  /** Entered before the second step. */
   email: string | undefined
   onSecondStep: (email: string) => void
   onDeletion: (offer: { deletion: ScheduledDeletion; remember: boolean }) => void
-}) {
+}
+
+export function CredentialsForm(props: Props) {
   const { t } = useTranslation()
   usePageTitle(t('accounts.signIn.title'))
-  const client = useQueryClient()
-  const navigate = useNavigateFromHere()
-  const location = useLocation()
-  const state = location.state as SignInState | null
-  const knownEmail = state?.email ?? leftEmail
+  const state = useLocation().state as SignInState | null
   const hydrated = useHydrated()
   // Decided before the chunk loads: removing the space later would move the link below away under a press.
   const mayUsePasskeys = !hydrated || canUsePasskeys()
-  const reason = deactivated ? t('errors.code.ACCOUNT_INACTIVE') : t('accounts.signIn.stepExpired')
-  const [problem, setProblem] = useState<Problem | undefined>(
-    deactivated || left === 'expired' ? { message: reason } : undefined,
-  )
   const search = useQueryString()
-  const [wait, startWait] = useCountdown()
   const [notices, setNotices] = useState<HTMLElement | null>(null)
-  const { register, handleSubmit, setError, setValue, setFocus, getValues, formState } = useForm({
-    resolver,
-    mode: 'onTouched',
-    // No empty default values: they would overwrite what the browser filled in before hydration.
-    ...(knownEmail ? { defaultValues: { email: knownEmail } } : {}),
-  })
+  const { form, problem, wait, startWait, submit, passkeys } = useCredentials(props)
+  const { register, getValues, formState } = form
   const { errors, isSubmitting } = formState
-
-  useEffect(() => {
-    // Never unchecks the box: the user may have checked it before hydration.
-    if (readRemember()) setValue('remember', true)
-  }, [setValue])
-
-  useEffect(() => {
-    if (left === 'cancelled') setFocus(getValues('email') ? 'password' : 'email')
-  }, [left, setFocus, getValues])
-
-  async function enter(email?: string) {
-    const session = await refreshSession(client)
-    // Sign-in succeeded without a session: the browser rejects cookies.
-    if (!session.viewer && !session.secondStep)
-      setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
-  }
-
-  function fail(error: unknown, email?: string) {
-    const { code, data } = failureOf(error)
-    if (code === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
-    setProblem({ code, message: failureText(t, error), email })
-  }
-
-  const remember = () => getValues('remember') ?? false
-
-  const submit = handleSubmit(async input => {
-    if (wait > 0) return
-    setProblem(undefined)
-    const { email } = input
-    try {
-      const id = await deviceId()
-      const { secondStep, deletion } = await call(api =>
-        api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }),
-      )
-      if (deletion) return onDeletion({ deletion, remember: remember() })
-      if (secondStep) {
-        onSecondStep(email)
-        await loadSecondStep()
-        // The history entry keeps the email for the way back and for reloads.
-        void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })
-      }
-      await enter(email)
-    } catch (error) {
-      if (!showFieldErrors(error, fields, setError)) fail(error, email)
-    }
-  })
 
   return (
     <AccountLayout hero>
@@ -166,18 +103,7 @@ export function CredentialsForm({
         </SubmitButton>
         {mayUsePasskeys && (
           <Suspense fallback={passkeySpace}>
-            {hydrated ? (
-              <PasskeyBlock
-                notices={notices}
-                remember={remember}
-                enter={enter}
-                onBegin={setProblem}
-                onDeletion={deletion => onDeletion({ deletion, remember: remember() })}
-                onFailed={fail}
-              />
-            ) : (
-              passkeySpace
-            )}
+            {hydrated ? <PasskeyBlock notices={notices} {...passkeys} /> : passkeySpace}
           </Suspense>
         )}
         <p className="text-center text-copy text-text-muted">
@@ -190,6 +116,77 @@ export function CredentialsForm({
       </form>
     </AccountLayout>
   )
+}
+
+function useCredentials({ left, deactivated, loadSecondStep, email: leftEmail, onSecondStep, onDeletion }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigateFromHere()
+  const location = useLocation()
+  const state = location.state as SignInState | null
+  const knownEmail = state?.email ?? leftEmail
+  const reason = deactivated ? t('errors.code.ACCOUNT_INACTIVE') : t('accounts.signIn.stepExpired')
+  const [problem, setProblem] = useState<Problem | undefined>(
+    deactivated || left === 'expired' ? { message: reason } : undefined,
+  )
+  const [wait, startWait] = useCountdown()
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    // No empty default values: they would overwrite what the browser filled in before hydration.
+    ...(knownEmail ? { defaultValues: { email: knownEmail } } : {}),
+  })
+  const { handleSubmit, setError, setValue, setFocus, getValues } = form
+
+  useEffect(() => {
+    // Never unchecks the box: the user may have checked it before hydration.
+    if (readRemember()) setValue('remember', true)
+  }, [setValue])
+
+  useEffect(() => {
+    if (left === 'cancelled') setFocus(getValues('email') ? 'password' : 'email')
+  }, [left, setFocus, getValues])
+
+  async function enter(email?: string) {
+    const session = await refreshSession(client)
+    // Sign-in succeeded without a session: the browser rejects cookies.
+    if (!session.viewer && !session.secondStep)
+      setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
+  }
+
+  function fail(error: unknown, email?: string) {
+    const { code, data } = failureOf(error)
+    if (code === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
+    setProblem({ code, message: failureText(t, error), email })
+  }
+
+  const remember = () => getValues('remember') ?? false
+  const keepAccount = (deletion: ScheduledDeletion) => onDeletion({ deletion, remember: remember() })
+
+  const submit = handleSubmit(async input => {
+    if (wait > 0) return
+    setProblem(undefined)
+    const { email } = input
+    try {
+      const id = await deviceId()
+      const { secondStep, deletion } = await call(api =>
+        api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }),
+      )
+      if (deletion) return keepAccount(deletion)
+      if (secondStep) {
+        onSecondStep(email)
+        await loadSecondStep()
+        // The history entry keeps the email for the way back and for reloads.
+        void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })
+      }
+      await enter(email)
+    } catch (error) {
+      if (!showFieldErrors(error, fields, setError)) fail(error, email)
+    }
+  })
+
+  const passkeys = { remember, enter, onBegin: setProblem, onDeletion: keepAccount, onFailed: fail }
+  return { form, problem, wait, startWait, submit, passkeys }
 }
 
 /** The height of the block, which loads after hydration. */

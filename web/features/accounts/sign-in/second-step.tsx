@@ -29,55 +29,21 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
   const { t } = useTranslation()
   const hasPasskey = step.passkey && canUsePasskeys()
   const first: Way = step.authenticator ? 'app' : hasPasskey ? 'passkey' : 'recovery'
-  const [words, setWords] = useState<Way>(first)
-  const recovery = words === 'recovery'
-  const title = t(`access.secondStep.${words}.title`)
+  const [way, setWay] = useState<Way>(first)
+  const recovery = way === 'recovery'
+  const title = t(`access.secondStep.${way}.title`)
   usePageTitle(title)
   const titleId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [short, setShort] = useState(false)
   const [trust, setTrust] = useState(false)
-  const [tries, setTries] = useState(0)
-  const { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget } = useSecondStep(
-    step,
-    onLeave,
-  )
-  const isLocked = locked > 0
+  const attempts = useSecondStep(step, onLeave)
+  const { locked, busy, cancel } = attempts
+  const form = useCodeForm(attempts, way, trust)
 
-  useEffect(() => {
-    if (!isLocked) field.current?.focus()
-  }, [isLocked, words])
-
-  async function send(entered: string) {
-    const isShort = entered.length < limits.twoFactorDigits
-    // The field was emptied when its code was refused: the reason stays until another code is typed.
-    setShort(isShort && !(entered === '' && problem !== undefined))
-    if (isShort) return field.current?.focus()
-    setTries(tries + 1)
-    if (await verify(entered, trust)) return
-    setCode('')
-    field.current?.focus()
+  function switchWay() {
+    setWay(recovery ? first : 'recovery')
+    form.clear()
   }
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (!busy && !isLocked && wait === 0) void send(code)
-  }
-
-  function change(next: string) {
-    setCode(next)
-    setShort(false)
-  }
-
-  function switchKind() {
-    setWords(recovery ? first : 'recovery')
-    change('')
-    forget()
-  }
-
-  const left = t('access.secondStep.left', { count: attemptsLeft, total: limits.twoFactorAttempts })
-  const wrong = short ? { field: t('errors.field.codeShort') } : secondStepProblem(t, problem)
   return (
     <AccountLayout>
       <StateTile icon={recovery ? LifeBuoy : ShieldCheck} tone="plain" small />
@@ -85,11 +51,11 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
         <h1 id={titleId} className="type-h1">
           {title}
         </h1>
-        <p className="text-text-muted">{t(`access.secondStep.${words}.lead`)}</p>
+        <p className="text-text-muted">{t(`access.secondStep.${way}.lead`)}</p>
       </div>
-      {isLocked && <SecondStepLock seconds={locked} />}
-      <form noValidate aria-labelledby={titleId} className="flex flex-col gap-4" onSubmit={submit}>
-        {wrong.form && <FormError message={wrong.form} attempt={tries} />}
+      {locked > 0 && <SecondStepLock seconds={locked} />}
+      <form noValidate aria-labelledby={titleId} className="flex flex-col gap-4" onSubmit={form.submit}>
+        {form.wrong.form && <FormError message={form.wrong.form} attempt={form.tries} />}
         {hasPasskey && !recovery && (
           <Button
             size="lg"
@@ -97,46 +63,13 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
             busy={busy === 'passkey'}
             busyLabel={t('access.secondStep.busy')}
             icon={KeyRound}
-            onClick={() => {
-              setTries(tries + 1)
-              void enterPasskey(trust)
-            }}
+            onClick={form.submitPasskey}
           >
             {t('access.secondStep.passkey.submit')}
           </Button>
         )}
-        {words !== 'passkey' && (
-          <>
-            {hasPasskey && !recovery && <OrLine />}
-            <Field
-              label={t(`access.secondStep.${words}.label`)}
-              hint={!isLocked && attemptsLeft < limits.twoFactorAttempts && left}
-              error={
-                wrong.field && (
-                  <>
-                    {wrong.field} {wrong.counted && <b className="tnum">{left}</b>}
-                  </>
-                )
-              }
-            >
-              <CodeField
-                ref={field}
-                key={words}
-                value={code}
-                kind={recovery ? 'letters' : 'digits'}
-                length={recovery ? limits.recoveryCodeLength : limits.twoFactorDigits}
-                disabled={isLocked}
-                readOnly={busy !== undefined}
-                onChange={change}
-                onComplete={entered => void send(entered)}
-              />
-            </Field>
-            {/* Changed descriptions of a focused field are not announced. */}
-            <p role="status" className="sr-only">
-              {wrong.field && `${wrong.field} ${wrong.counted ? left : ''}`}
-            </p>
-          </>
-        )}
+        {way === 'app' && hasPasskey && <OrLine />}
+        {way !== 'passkey' && <CodeEntry key={way} recovery={recovery} attempts={attempts} form={form} />}
         {canBeRecognised() && (
           <Checkbox
             label={t('access.secondStep.trust')}
@@ -155,26 +88,10 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
           >
             {t('ui.cancel')}
           </Button>
-          {words !== 'passkey' && (
-            <Button
-              type="submit"
-              size="lg"
-              variant={hasPasskey && !recovery ? 'quiet' : 'primary'}
-              className={cx(
-                'tnum flex-auto grow-2 aria-disabled:bg-sunken aria-disabled:text-text-muted',
-                (!hasPasskey || recovery) && 'aria-busy:bg-primary aria-busy:text-on-primary',
-              )}
-              disabled={isLocked}
-              busy={busy === 'verify'}
-              busyLabel={t('access.secondStep.busy')}
-              aria-disabled={busy === 'verify' || wait > 0 || undefined}
-            >
-              {wait > 0 ? t('accounts.wait.again', { time: waitText(t, wait) }) : t('access.secondStep.verify')}
-            </Button>
-          )}
+          {way !== 'passkey' && <VerifyButton attempts={attempts} isMain={!hasPasskey || recovery} />}
         </div>
         {(!recovery || first !== 'recovery') && (
-          <Button variant="ghost" full className="-mt-1" onClick={switchKind}>
+          <Button variant="ghost" full className="-mt-1" onClick={switchWay}>
             {recovery
               ? t(`access.secondStep.${first === 'passkey' ? 'passkey' : 'recovery'}.other`)
               : t('access.secondStep.app.other')}
@@ -182,6 +99,126 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
         )}
       </form>
     </AccountLayout>
+  )
+}
+
+type Attempts = ReturnType<typeof useSecondStep>
+
+function useCodeForm(
+  { locked, wait, busy, problem, verify, enterPasskey, forget }: Attempts,
+  way: Way,
+  trust: boolean,
+) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [short, setShort] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isLocked = locked > 0
+
+  useEffect(() => {
+    if (!isLocked) field.current?.focus()
+  }, [isLocked, way])
+
+  async function send(entered: string) {
+    const isShort = entered.length < limits.twoFactorDigits
+    // The field was emptied when its code was refused: the reason stays until another code is typed.
+    setShort(isShort && !(entered === '' && problem !== undefined))
+    if (isShort) return field.current?.focus()
+    setTries(tries + 1)
+    if (await verify(entered, trust)) return
+    setCode('')
+    field.current?.focus()
+  }
+
+  function change(next: string) {
+    setCode(next)
+    setShort(false)
+  }
+
+  return {
+    field,
+    code,
+    tries,
+    wrong: short ? { field: t('errors.field.codeShort') } : secondStepProblem(t, problem),
+    send,
+    change,
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (!busy && !isLocked && wait === 0) void send(code)
+    },
+    submitPasskey: () => {
+      setTries(tries + 1)
+      void enterPasskey(trust)
+    },
+    clear: () => {
+      change('')
+      forget()
+    },
+  }
+}
+
+function CodeEntry({
+  recovery,
+  attempts: { locked, attemptsLeft, busy },
+  form: { field, code, wrong, send, change },
+}: {
+  recovery: boolean
+  attempts: Attempts
+  form: ReturnType<typeof useCodeForm>
+}) {
+  const { t } = useTranslation()
+  const left = t('access.secondStep.left', { count: attemptsLeft, total: limits.twoFactorAttempts })
+  return (
+    <>
+      <Field
+        label={t(`access.secondStep.${recovery ? 'recovery' : 'app'}.label`)}
+        hint={locked === 0 && attemptsLeft < limits.twoFactorAttempts && left}
+        error={
+          wrong.field && (
+            <>
+              {wrong.field} {wrong.counted && <b className="tnum">{left}</b>}
+            </>
+          )
+        }
+      >
+        <CodeField
+          ref={field}
+          value={code}
+          kind={recovery ? 'letters' : 'digits'}
+          length={recovery ? limits.recoveryCodeLength : limits.twoFactorDigits}
+          disabled={locked > 0}
+          readOnly={busy !== undefined}
+          onChange={change}
+          onComplete={entered => void send(entered)}
+        />
+      </Field>
+      {/* Changed descriptions of a focused field are not announced. */}
+      <p role="status" className="sr-only">
+        {wrong.field && `${wrong.field} ${wrong.counted ? left : ''}`}
+      </p>
+    </>
+  )
+}
+
+function VerifyButton({ attempts: { locked, wait, busy }, isMain }: { attempts: Attempts; isMain: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      variant={isMain ? 'primary' : 'quiet'}
+      className={cx(
+        'tnum flex-auto grow-2 aria-disabled:bg-sunken aria-disabled:text-text-muted',
+        isMain && 'aria-busy:bg-primary aria-busy:text-on-primary',
+      )}
+      disabled={locked > 0}
+      busy={busy === 'verify'}
+      busyLabel={t('access.secondStep.busy')}
+      aria-disabled={busy === 'verify' || wait > 0 || undefined}
+    >
+      {wait > 0 ? t('accounts.wait.again', { time: waitText(t, wait) }) : t('access.secondStep.verify')}
+    </Button>
   )
 }
 

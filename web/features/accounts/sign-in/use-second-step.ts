@@ -20,48 +20,51 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
   const [busy, setBusy] = useState<'verify' | 'passkey' | 'cancel'>()
   const [problem, setProblem] = useState<unknown>()
 
-  async function verify(code: string, trust: boolean): Promise<boolean> {
-    if (busy || locked > 0 || wait > 0) return true
-    setBusy('verify')
+  async function attempt(what: NonNullable<typeof busy>, work: () => Promise<void>, failed = setProblem) {
+    setBusy(what)
     setProblem(undefined)
     try {
-      const trusted = await deviceToTrust(trust)
-      await call(api => api.security.enterCode({ code, ...trusted }))
-      await finish()
+      await work()
     } catch (error) {
-      const { code: kind, data } = failureOf(error)
-      if (kind === 'SIGNED_OUT') await leave('expired')
-      else if (kind === 'SECOND_STEP_LOCKED') {
-        lock(data.retryAfter ?? limits.twoFactorLock / 1000)
-        setAttemptsLeft(limits.twoFactorAttempts)
-      } else {
-        if (kind === 'INVALID_CODE') setAttemptsLeft(data.attemptsLeft ?? attemptsLeft - 1)
-        if (kind === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
-        setProblem(error)
-      }
-      return kind !== 'INVALID_CODE' && kind !== 'SECOND_STEP_LOCKED'
+      if (what !== 'cancel' && failureOf(error).code === 'SIGNED_OUT') await leave('expired')
+      else failed(error)
     } finally {
       setBusy(undefined)
     }
-    return true
+  }
+
+  /** False if the code was refused. */
+  async function verify(code: string, trust: boolean): Promise<boolean> {
+    if (busy || locked > 0 || wait > 0) return true
+    let refused = false
+    const work = async () => {
+      const trusted = await deviceToTrust(trust)
+      await call(api => api.security.enterCode({ code, ...trusted }))
+      await finish()
+    }
+    await attempt('verify', work, error => {
+      const { code: kind, data } = failureOf(error)
+      refused = kind === 'INVALID_CODE' || kind === 'SECOND_STEP_LOCKED'
+      if (kind === 'SECOND_STEP_LOCKED') {
+        lock(data.retryAfter ?? limits.twoFactorLock / 1000)
+        return setAttemptsLeft(limits.twoFactorAttempts)
+      }
+      if (kind === 'INVALID_CODE') setAttemptsLeft(data.attemptsLeft ?? attemptsLeft - 1)
+      if (kind === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
+      setProblem(error)
+    })
+    return !refused
   }
 
   /** Also while codes are locked. */
   async function enterPasskey(trust: boolean) {
     if (busy) return
-    setBusy('passkey')
-    setProblem(undefined)
-    try {
+    await attempt('passkey', async () => {
       const passkey = await askPasskey(await call(api => api.passkeys.stepOptions()))
       const trusted = await deviceToTrust(trust)
       await call(api => api.passkeys.enter({ passkey, ...trusted }))
       await finish()
-    } catch (error) {
-      if (failureOf(error).code === 'SIGNED_OUT') await leave('expired')
-      else setProblem(error)
-    } finally {
-      setBusy(undefined)
-    }
+    })
   }
 
   async function finish() {
@@ -82,29 +85,14 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
 
   async function cancel() {
     if (busy) return
-    setBusy('cancel')
-    setProblem(undefined)
-    try {
+    await attempt('cancel', async () => {
       await call(api => api.accounts.signOut())
       await leave('cancelled')
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(undefined)
-    }
+    })
   }
 
-  return {
-    locked,
-    wait,
-    attemptsLeft,
-    busy,
-    problem,
-    verify,
-    enterPasskey,
-    cancel,
-    forget: () => setProblem(undefined),
-  }
+  const forget = () => setProblem(undefined)
+  return { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget }
 }
 
 async function deviceToTrust(trust: boolean): Promise<{ trust?: string }> {
