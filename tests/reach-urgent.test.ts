@@ -31,7 +31,7 @@ const expectWithin = (inbox: Inbox) => {
   expect(inbox.most('mail')).toBeLessThanOrEqual(mailsMax)
 }
 async function anHour(inbox: Inbox) {
-  for (let minutes = 0; minutes < 70; minutes += 5) await inbox.pass(5)
+  for (let minutes = 0; minutes < 70; minutes += 10) await inbox.pass(10)
 }
 
 describe('a cancellation', () => {

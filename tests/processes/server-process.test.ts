@@ -56,24 +56,6 @@ describe('the embedded server', () => {
     for (const id of acknowledged) expect(kept).toContain(id)
   })
 
-  it.runIf(backlog >= 1_000)('accepts a thousand concurrent connections under load', async () => {
-    const server = await start()
-    const { hostname, port } = new URL(server.url)
-    server.child.kill('SIGSTOP')
-    let entered = 0
-    const sockets = Array.from({ length: 1_000 }, () => connect(Number(port), hostname, () => entered++))
-    await vi.waitFor(() => expect(entered).toBe(sockets.length), { timeout: 20_000 })
-    for (const socket of sockets) socket.destroy()
-    server.child.kill('SIGCONT')
-    expect((await read(`${server.url}/readyz`)).status).toBe(200)
-  })
-
-  it('refuses a second process, names the one that holds the folder, and continues', async () => {
-    const server = await start()
-    await expect(start()).rejects.toThrow(new RegExp(`in use by the running server \\(process ${server.child.pid}\\)`))
-    expect((await read(`${server.url}/readyz`)).status).toBe(200)
-  })
-
   it('accepts operator commands while running and while stopped', async () => {
     const server = await start()
     const cookie = await joinCity(server.url, 'ann@example.org')
@@ -87,11 +69,11 @@ describe('the embedded server', () => {
     expect(await role(server.url)).toBe('admin')
     const unknown = await admin('grant', 'nobody@example.org', 'admin')
     expect(unknown).toEqual({ code: 1, output: 'There is no account with the email nobody@example.org.\n' })
-    expect((await admin('grant', 'ann@example.org', 'queen')).code).toBe(1)
+    const queen = await admin('grant', 'ann@example.org', 'queen')
+    expect(queen).toEqual({ code: 1, output: expect.stringContaining('grant EMAIL') })
     expect((await stat(join(folder, 'control.sock'))).mode & 0o777).toBe(0o600)
     await server.end('SIGTERM')
     expect((await admin('grant', 'ann@example.org', 'member')).code).toBe(0)
-    expect((await admin('help')).output).toContain('grant EMAIL')
     expect(await role((await start()).url)).toBe('member')
   })
 
@@ -125,12 +107,30 @@ describe('the embedded server', () => {
     await (await start()).end('SIGTERM')
     const made = await stat(join(folder, 'secret'))
     expect(made.mode & 0o777).toBe(0o600)
-    await (await start()).end('SIGTERM')
-    expect((await stat(join(folder, 'secret'))).mtimeMs).toBe(made.mtimeMs)
     const wrong = { DATA_DIR: folder, PORT: '0', SECRET: 'a secret that is not the one of this folder' }
     const { code, output } = await runScript('server/run.ts', [], wrong)
     expect([code, output]).toEqual([1, expect.stringMatching(/^The database was encrypted with another SECRET: .*\n$/)])
     await (await start()).end('SIGTERM')
+    expect((await stat(join(folder, 'secret'))).mtimeMs).toBe(made.mtimeMs)
+  })
+
+  it('refuses a second process and a port in use, and accepts a thousand concurrent connections under load', async () => {
+    const server = await start()
+    await expect(start()).rejects.toThrow(new RegExp(`in use by the running server \\(process ${server.child.pid}\\)`))
+    const { hostname, port } = new URL(server.url)
+    const other = await migratedFolder()
+    const { code, output } = await runScript('server/run.ts', [], { PORT: port, DATA_DIR: other })
+    expect([code, output.includes('The port is taken')]).toEqual([1, true])
+    await removeFolder(other)
+    if (backlog >= 1_000) {
+      server.child.kill('SIGSTOP')
+      let entered = 0
+      const sockets = Array.from({ length: 1_000 }, () => connect(Number(port), hostname, () => entered++))
+      await vi.waitFor(() => expect(entered).toBe(sockets.length), { timeout: 20_000 })
+      for (const socket of sockets) socket.destroy()
+      server.child.kill('SIGCONT')
+    }
+    expect((await read(`${server.url}/readyz`)).status).toBe(200)
   })
 })
 
@@ -163,13 +163,5 @@ describe('an invalid environment', () => {
       DATA_DIR: folder,
     })
     expect([code, output.split(' ')[0]]).toEqual([1, 'SECRET'])
-  })
-
-  it('reports that a port is in use', async () => {
-    const server = await start()
-    const other = await migratedFolder()
-    const { code, output } = await runScript('server/run.ts', [], { PORT: new URL(server.url).port, DATA_DIR: other })
-    expect([code, output.includes('The port is taken')]).toEqual([1, true])
-    await removeFolder(other)
   })
 })

@@ -243,7 +243,7 @@ describe('the calendar file of a series', () => {
           await app.deps.db.deleteFrom('rate_limits').execute()
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 10 },
     )
   }, 120_000)
 

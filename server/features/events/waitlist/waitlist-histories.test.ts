@@ -166,7 +166,7 @@ it('follows the rules in every history', async () => {
         })
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   )
 })
 
@@ -182,6 +182,6 @@ it('never gives out too many spots, nor loses a turn, while many act concurrentl
       const all = [...going, ...offered, ...line]
       expect(new Set(all).size).toBe(all.length)
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   )
 })
