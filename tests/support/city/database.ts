@@ -59,7 +59,9 @@ const bloat = 256 * 1024
 export async function clearDatabase(database: Database): Promise<void> {
   const tables = await clearedTables(database)
   const { rows } = await sql
-    .raw<Record<string, boolean>>(`select ${tables.map(name => `exists (select from ${name}) as "${name}"`).join(', ')}`)
+    .raw<Record<string, boolean>>(
+      `select ${tables.map(name => `exists (select from ${name}) as "${name}"`).join(', ')}`,
+    )
     .execute(database.db)
   const filled = tables.filter(name => rows[0]?.[name])
   await database.script(
