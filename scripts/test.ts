@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { testsOfFaults } from '../lab/mutations/tests-of-faults.ts'
+import { affectedBy, changedSince, readSources } from './affected.ts'
 import { engines, missingPackages, type Engine } from './browser-engines.ts'
 import {
   overBudget,
@@ -22,6 +24,7 @@ npm test -- --server         the tests of the server, the contract and the scrip
 npm test -- --web            the component tests only
 npm test -- --e2e            the browser tests only
 npm test -- --e2e journey    the browser tests of the files so named
+npm test -- --affected [REF]  the tests of the server and the web that the changes since the commit REF concern (HEAD)
 npm test -- --browsers firefox webkit    the core journeys in these engines: ${engines.join(', ')}
 npm test -- --no-budget      does not fail when a whole run takes too long, as on a machine that does other work`
 
@@ -47,10 +50,10 @@ async function counted(runner: string, code: number, report: string, read: (json
   return { ...count, failures: [`${runner} ended with exit code ${code}`] }
 }
 
-async function runVitest(folder: string, project: string, filters: string[] = []): Promise<Count> {
+async function runVitest(folder: string, project: string, filters: string[] = [], env = {}): Promise<Count> {
   const report = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest/vitest.mjs', ['run', ...filters, ...reporters, `--project=${project}`])
+  const code = await run('vitest/vitest.mjs', ['run', ...filters, ...reporters, `--project=${project}`], env)
   return counted(`vitest of ${project}`, code, report, readVitestReport)
 }
 
@@ -67,6 +70,20 @@ async function runPlaywright(folder: string, filters: string[]): Promise<Count> 
 function lackOf(engine: Engine): string | null {
   const missing = missingPackages(engine).join(' ')
   return missing ? `${engine}: install the Debian packages ${missing} (apt-get install ${missing})` : null
+}
+
+async function selectTests(ref: string) {
+  const sources = readSources()
+  const changed = changedSince(ref)
+  const { tests, features, everything } = affectedBy(sources, changed, await testsOfFaults(changed))
+  const reason = everything ?? (features.length > 0 ? `the features ${features.join(', ')}` : 'no feature')
+  console.log(`Since ${ref}, ${changed.length} files changed, ${reason} among them: ${tests.length} test files.`)
+  const ofWeb = (file: string) => file.startsWith('web/')
+  return {
+    server: tests.filter(file => !ofWeb(file)),
+    web: tests.filter(ofWeb),
+    env: everything ? {} : { TEST_FEATURES: features.join() },
+  }
 }
 
 async function buildApp(): Promise<Count> {
@@ -87,6 +104,7 @@ async function main(): Promise<number> {
       server: { type: 'boolean' },
       web: { type: 'boolean' },
       e2e: { type: 'boolean' },
+      affected: { type: 'boolean' },
       browsers: { type: 'boolean' },
       'no-budget': { type: 'boolean' },
       help: { type: 'boolean' },
@@ -97,9 +115,12 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
-  const everything = !values.server && !values.web && !values.e2e && !values.browsers
+  const everything = !values.server && !values.web && !values.e2e && !values.browsers && !values.affected
   const named = engines.filter(engine => positionals.includes(engine))
-  const unknown = positionals.filter(word => (values.browsers ? !named.includes(word as Engine) : !values.e2e))
+  const [ref = 'HEAD', ...surplus] = values.affected ? positionals : []
+  const unknown = values.affected
+    ? surplus
+    : positionals.filter(word => (values.browsers ? !named.includes(word as Engine) : !values.e2e))
   if (unknown.length > 0) throw new TypeError(`Nothing takes ${unknown.join(' ')}.`)
   if (values.browsers && named.length === 0) throw new TypeError(`--browsers takes ${engines.join(', ')}.`)
   const reports = await mkdtemp(join(tmpdir(), 'peeps-test-'))
@@ -112,7 +133,10 @@ async function main(): Promise<number> {
     return count.failures.length === 0
   }
   try {
-    const built = values.server && !values.e2e ? true : await suite('build', buildApp)
+    const chosen = values.affected ? await selectTests(ref) : undefined
+    const built = chosen || (values.server && !values.e2e) ? true : await suite('build', buildApp)
+    if (chosen?.server.length) await suite('server', () => runVitest(reports, 'server', chosen.server, chosen.env))
+    if (chosen?.web.length) await suite('web', () => runVitest(reports, 'web', chosen.web))
     if (everything || values.server) await suite('server', () => runVitest(reports, 'server'))
     if (everything || values.web) await suite('web', () => runVitest(reports, 'web'))
     for (const engine of built && values.browsers ? named : []) {
@@ -136,7 +160,7 @@ async function main(): Promise<number> {
   for (const name of retried) console.log(`RETRIED ${shown(name)}`)
   for (const name of failures) console.log(`FAILED ${shown(name)}`)
   console.log(`${passed} passed, ${failures.length} failed`)
-  return failures.length > 0 || passed === 0 ? 1 : 0
+  return failures.length > 0 || (passed === 0 && !values.affected) ? 1 : 0
 }
 
 const code = await main().catch((error: unknown) => {

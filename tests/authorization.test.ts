@@ -7,6 +7,7 @@ import type { EndpointMeta } from '../contract/access.ts'
 import { contract } from '../contract/contract.ts'
 import { errorTable } from '../contract/errors.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
+import { features } from '../server/features.ts'
 import { requireLevels } from '../server/http/api.ts'
 import { serverLimits } from '../server/base/limits.ts'
 import { milliseconds } from '../server/db/interval.ts'
@@ -86,6 +87,12 @@ function* endpoints(node: unknown, path: string[] = []): Generator<Endpoint> {
   } else for (const [key, value] of Object.entries(node as object)) yield* endpoints(value, [...path, key])
 }
 const all = [...endpoints(contract)]
+const chosenFeatures = process.env['TEST_FEATURES']?.split(',')
+const chosen = all.filter(({ name }) => {
+  const [area = ''] = name.split('.')
+  const owner = features.find(({ routes = {} }) => Object.hasOwn(routes, area))
+  return !chosenFeatures || chosenFeatures.includes(owner?.name ?? '')
+})
 
 function refusalOf(
   access: string,
@@ -138,7 +145,7 @@ it.each(all)('allows at least one actor to call $name, and lists each refused ac
   expect(named.filter((actor, at) => refused[access]?.[actor] ?? named.indexOf(actor) !== at)).toEqual([])
 })
 
-describe.each(all)('$name ($access)', ({ name, access, method, errors, output }) => {
+describe.each(chosen)('$name ($access)', ({ name, access, method, errors, output }) => {
   const entry: Entry = calls[name] ?? { call: () => ({ path: '' }) }
   const mayChange = entry.changes ?? method !== 'GET'
   let hasChanged = false

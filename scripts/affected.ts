@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** Texts by paths from the root of the project. */
+type Sources = ReadonlyMap<string, string>
+
+export interface Selection {
+  /** Test files of the server and the web, sorted. */
+  tests: string[]
+  /** By the names of their folders, sorted. */
+  features: string[]
+  /** The changed file that concerns all tests. */
+  everything: string | undefined
+}
+
+const root = join(import.meta.dirname, '..')
+const specifier = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
+
+/** They try every endpoint; `authorization` takes only those of the chosen features. */
+const enumerating = ['authorization', 'hidden-fields', 'number-inputs', 'replica-reads', 'refusals', 'bad-input'].map(
+  name => `tests/${name}.test.ts`,
+)
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/browsers/')
+
+const featureOf = (file: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** A file that a feature has in the contract, as `contract/events.ts` and `contract/event-photos.ts`. */
+const inContract = (file: string, features: ReadonlySet<string>) => {
+  const name = /^contract\/([a-z]+)/.exec(file)?.[1] ?? ''
+  return [name, `${name}s`].find(feature => features.has(feature))
+}
+
+function importersOf(sources: Sources): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [file, text] of sources)
+    for (const [, name = ''] of text.matchAll(specifier)) {
+      const target = posix.join(posix.dirname(file), name)
+      if (sources.has(target)) importers.set(target, [...(importers.get(target) ?? []), file])
+    }
+  return importers
+}
+
+/** First segments of the addresses of a feature's endpoints. */
+function addressesOf(sources: Sources, feature: string, features: ReadonlySet<string>): string[] {
+  const own = [...sources].filter(([file]) => inContract(file, features) === feature && !isTest(file))
+  return own.flatMap(([, text]) => [...text.matchAll(/path: '(\/[a-z-]+)/g)].map(([, path = '']) => path))
+}
+
+/**
+ * The tests of the features that have or import a changed file, those that name an address of such a feature, those that try
+ * every endpoint, and those in `known`, which find a fault in a changed file. A changed file of no feature selects everything,
+ * except scripts and documents.
+ */
+export function affectedBy(sources: Sources, changed: readonly string[], known: readonly string[] = []): Selection {
+  const names = new Set([...sources.keys()].map(featureOf).filter(name => name !== undefined))
+  const importers = importersOf(sources)
+  const reached = new Set(changed)
+  for (const file of reached)
+    if (featureOf(file) ?? inContract(file, names))
+      for (const importer of importers.get(file) ?? []) if (featureOf(importer)) reached.add(importer)
+  const features = new Set([...reached].map(file => featureOf(file) ?? inContract(file, names)))
+  const everything = changed.find(
+    file =>
+      !featureOf(file) && !inContract(file, names) && !isTest(file) && !/^(?:docs|lab|scripts)\/|\.md$/.test(file),
+  )
+  const addresses = [...features].flatMap(feature => (feature ? addressesOf(sources, feature, names) : []))
+  const calls = (text: string) => addresses.some(path => text.includes(`'${path}`) || text.includes(`\`${path}`))
+  const isChosen = (file: string, text: string): boolean => {
+    if (everything || reached.has(file) || known.includes(file) || features.has(featureOf(file) ?? '')) return true
+    if (/^(?:lab|scripts)\//.test(file)) return changed.some(one => /^(?:lab|scripts)\//.test(one))
+    return (
+      addresses.length > 0 &&
+      (enumerating.includes(file) || (/^(?:server|tests\/[^/]+\.|tests\/live)/.test(file) && calls(text)))
+    )
+  }
+  return {
+    tests: [...sources].flatMap(([file, text]) => (isTest(file) && isChosen(file, text) ? [file] : [])).sort(),
+    features: [...features].filter(feature => feature !== undefined).sort(),
+    everything,
+  }
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', [...args, '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\0')
+    .filter(Boolean)
+
+export function readSources(): Sources {
+  const gone = git('ls-files', '--deleted')
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter(file => /\.tsx?$/.test(file))
+  return new Map(
+    files.filter(file => !gone.includes(file)).map(file => [file, readFileSync(join(root, file), 'utf8')] as const),
+  )
+}
+
+/** Paths of files that differ from a commit, with those that are not committed. */
+export const changedSince = (ref: string): string[] => [
+  ...new Set([
+    ...git('diff', '--name-only', '--no-renames', ref),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]),
+]
