@@ -25,14 +25,13 @@ const sources = new Map(
 )
 const concerned = (...changed: string[]) => affectedBy(sources, changed)
 
-it('selects the tests of a feature, of those that import it, and those that call it or try every endpoint', () => {
+it('selects the tests of a feature, of those that import it, and those of the app that call it or try every endpoint', () => {
   expect(concerned('server/features/posts/feature.ts')).toEqual({
     features: ['posts', 'tags'],
     everything: undefined,
     tests: [
       'server/features/posts/posts.test.ts',
       'server/features/tags/tags.test.ts',
-      'server/features/users/posts-of.test.ts',
       'tests/authorization.test.ts',
       'tests/posts-walk.test.ts',
       'web/features/posts/list.test.tsx',

@@ -49,8 +49,8 @@ function addressesOf(sources: Sources, feature: string, features: ReadonlySet<st
 }
 
 /**
- * The tests of the features that have or import a changed file, those that name an address of such a feature, those that try
- * every endpoint, and those in `known`, which find a fault in a changed file. A changed file of no feature selects everything,
+ * The tests of the features that have or import a changed file, those in `tests/` that name an address of such a feature or
+ * try every endpoint, and those in `known`, which find a fault in a changed file. A changed file of no feature selects everything,
  * except scripts and documents.
  */
 export function affectedBy(sources: Sources, changed: readonly string[], known: readonly string[] = []): Selection {
@@ -71,8 +71,7 @@ export function affectedBy(sources: Sources, changed: readonly string[], known: 
     if (everything || reached.has(file) || known.includes(file) || features.has(featureOf(file) ?? '')) return true
     if (/^(?:lab|scripts)\//.test(file)) return changed.some(one => /^(?:lab|scripts)\//.test(one))
     return (
-      addresses.length > 0 &&
-      (enumerating.includes(file) || (/^(?:server|tests\/[^/]+\.|tests\/live)/.test(file) && calls(text)))
+      addresses.length > 0 && (enumerating.includes(file) || (/^tests\/(?:live\/)?[^/]+$/.test(file) && calls(text)))
     )
   }
   return {
