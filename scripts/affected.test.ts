@@ -11,6 +11,7 @@ const sources = new Map(
     'server/features/posts/feature.ts': "import '../../../contract/posts.ts'",
     'server/features/posts/posts.test.ts': "import '../../app.ts'",
     'server/features/tags/feature.ts': "import '../posts/feature.ts'",
+    'server/features/tags/people.ts': "import '../users/gone.ts'",
     'server/features/tags/tags.test.ts': '',
     'server/features/users/feature.ts': '',
     'server/features/users/users.test.ts': '',
@@ -39,9 +40,9 @@ it('selects the tests of a feature, of those that import it, and those of the ap
   })
 })
 
-it('takes a file of the contract for its feature, and a removed file for the one it was in', () => {
+it('takes a file of the contract for its feature, and a removed file for the one it was in and those that still import it', () => {
   expect(concerned('contract/posts.ts').features).toEqual(['posts', 'tags'])
-  expect(concerned('server/features/users/gone.ts').features).toEqual(['users'])
+  expect(concerned('server/features/users/gone.ts').features).toEqual(['tags', 'users'])
 })
 
 it('selects everything for a file of no feature, and nothing for documents', () => {

@@ -32,12 +32,13 @@ const inContract = (file: string, features: ReadonlySet<string>) => {
   return [name, `${name}s`].find(feature => features.has(feature))
 }
 
+/** Also of files that were removed. */
 function importersOf(sources: Sources): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [file, text] of sources)
     for (const [, name = ''] of text.matchAll(specifier)) {
       const target = posix.join(posix.dirname(file), name)
-      if (sources.has(target)) importers.set(target, [...(importers.get(target) ?? []), file])
+      importers.set(target, [...(importers.get(target) ?? []), file])
     }
   return importers
 }
