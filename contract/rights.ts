@@ -13,12 +13,16 @@ export const roleRights = (isAdmin: boolean) => ({ feature: isAdmin })
 
 /** For live events. `spotsLeft` is null if unlimited, and `isOffered` says that the viewer may take a spot all the same. */
 export const attendanceRights = (event: {
-  isAhead: boolean
+  isUpcoming: boolean
   joined: boolean
   spotsLeft: number | null
   isOffered: boolean
   isOwn: boolean
 }) => {
-  const join = event.isAhead && !event.joined && (event.spotsLeft !== 0 || event.isOffered)
-  return { join, leave: event.isAhead && event.joined, wait: event.isAhead && !event.joined && !join && !event.isOwn }
+  const join = event.isUpcoming && !event.joined && (event.spotsLeft !== 0 || event.isOffered)
+  return {
+    join,
+    leave: event.isUpcoming && event.joined,
+    wait: event.isUpcoming && !event.joined && !join && !event.isOwn,
+  }
 }

@@ -26,7 +26,7 @@ export const checkInFaults: [fault: string, at: string, statement: string, repla
     [
       'a mark of a device with a fast clock blocks later ones',
       'inTimes',
-      'Math.max(Date.parse(one) - ahead, first.getTime())',
+      'Math.max(Date.parse(one) - lead, first.getTime())',
       'Math.max(Date.parse(one), first.getTime())',
       ...tests,
     ],

@@ -7,7 +7,7 @@ const coHosts = ['server/features/events/hosts/co-hosts.test.ts']
 export const guestFaults: [fault: string, at: string, statement: string, replacement: string, ...tests: string[]][] = [
   [
     'guests take spots beyond the limit',
-    'takePlace',
+    'takeSpot',
     'attendee_count + cardinality(${guests}::text[]) < event_max_attendees',
     'attendee_count < event_max_attendees',
     ...guests,

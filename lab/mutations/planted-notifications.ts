@@ -75,7 +75,7 @@ export const notificationFaults: [
     'if (event.taken_down_at && event.title === "")\n    return {',
     removed,
   ],
-  ['attendees are told that an event was removed after its end', 'decide', ' && subject.post.is_ahead', '', removed],
+  ['attendees are told that an event was removed after its end', 'decide', ' && subject.post.is_upcoming', '', removed],
   ...digestFaults,
   ...pushFaults,
 ]

@@ -36,7 +36,7 @@ export const waitlistFaults: [fault: string, at: string, statement: string, repl
     ],
     [
       'joining ignores offers',
-      'takePlace',
+      'takeSpot',
       'where not is_over and waiting_count + offered_count = 0\n',
       'where not is_over\n',
       'server/features/events/waitlist/waitlist-histories.test.ts',
@@ -93,7 +93,7 @@ export const waitlistFaults: [fault: string, at: string, statement: string, repl
     [
       'answers hold for a new time',
       'applyEdits',
-      'await askAnew(work, moved, viewer.id)\n',
+      'await askAgain(work, moved, viewer.id)\n',
       '',
       'server/features/events/attendance/confirm.test.ts',
     ],
@@ -134,7 +134,7 @@ export const waitlistFaults: [fault: string, at: string, statement: string, repl
     ],
     [
       'the waitlist is told of an open spot at every change',
-      'isUntold',
+      'isUnnotified',
       ' and w.told_opening is distinct from e.event_openings',
       '',
       'server/features/events/waitlist/openings.test.ts',

@@ -47,8 +47,8 @@ export const planted: PlantedFault[] = [
     [
       'everybody edits an event',
       'editable',
-      '  ahead(event, organizes(event, viewer))\n',
-      '  ahead(event, true)\n',
+      '  permitted(event, organizes(event, viewer))\n',
+      '  permitted(event, true)\n',
       'server/features/events/waitlist/changing.test.ts',
       authorization,
     ],
@@ -144,9 +144,9 @@ export const planted: PlantedFault[] = [
     ],
     [
       'a place that was given back stays taken',
-      'leavePlace',
-      'attendee_count = held.attendee_count - left_it.people',
-      'attendee_count = held.attendee_count',
+      'leaveSpot',
+      'attendee_count = locked.attendee_count - left_it.people',
+      'attendee_count = locked.attendee_count',
       'server/features/events',
     ],
     [
@@ -224,7 +224,7 @@ export const planted: PlantedFault[] = [
     [
       'a join that failed stays on the screen',
       'useAttendance',
-      'setJoined(client, id, places)',
+      'setJoined(client, id, spots)',
       '',
       'web/features/events/event-page.test.tsx',
     ],

@@ -81,7 +81,7 @@ export const serverLimits = {
   pushesReached: { usual: 2, move: 3, offer: 4, cancellation: 6 },
   mailsReached: { usual: 1, move: 1, offer: 2, cancellation: 3 },
   reachCollected: 99,
-  openingsTold: 10 * minute,
+  betweenOpenings: 10 * minute,
   repliesQuoted: 3,
   messageUnread: 1 * day,
   unreadMailsAtOnce: 200,

@@ -74,9 +74,15 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
 
   /** Values other than events about one item or person remove all data. */
   function dropAbout(
-    told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId' | 'personId', string>>,
+    subject: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId' | 'personId', string>>,
   ) {
-    const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId ?? told.personId
+    const id =
+      subject.messageId ??
+      subject.replyId ??
+      subject.questionId ??
+      subject.eventId ??
+      subject.listingId ??
+      subject.personId
     if (id) inBackground(dropReads({ id }))
     else drop()
   }

@@ -10,7 +10,7 @@ import { queueStatusEmails } from './notification-emails.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { isOpen, usersOf, type UserRow } from './users.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
-import { freeingPlaces } from '../events/public.ts'
+import { freeingSpots } from '../events/public.ts'
 import { conversationPartners } from '../../relations/ties.ts'
 
 interface Change {
@@ -96,7 +96,7 @@ async function apply(
       .execute()
   if (active) await write()
   else {
-    await freeingPlaces(work, { people: ids, byId: null }, write)
+    await freeingSpots(work, { people: ids, byId: null }, write)
     await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
     await trx.deleteFrom('trusted_device').where('user_id', 'in', ids).execute()
   }

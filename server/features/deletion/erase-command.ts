@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { audit } from '../../audit/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { eraseDue } from './erase.ts'
-import { freeingPlaces } from '../events/public.ts'
+import { freeingSpots } from '../events/public.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { withAccount } from '../../cli/account.ts'
 import type { CommandResult } from '../../cli/command-result.ts'
@@ -22,7 +22,7 @@ export async function eraseAccount(
   return withAccount(db, byId?.email ?? who, async account => {
     await inTransaction(db, async work => {
       const { trx, publish } = work
-      await freeingPlaces(work, { people: [account.id], byId: null }, () =>
+      await freeingSpots(work, { people: [account.id], byId: null }, () =>
         trx
           .updateTable('accounts')
           .set({

@@ -11,7 +11,7 @@ import { serverLimits } from '../../base/limits.ts'
 import { away } from '../../posts/taking-away.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { areLastSuperadmins, takeTurn } from '../../credentials/superadmins.ts'
-import { freeingPlaces } from '../events/public.ts'
+import { freeingSpots } from '../events/public.ts'
 import { conversationPartners } from '../../relations/ties.ts'
 import { withOwner } from '../security/public.ts'
 
@@ -33,7 +33,7 @@ export async function scheduleDeletion(
       if (await areLastSuperadmins(trx, [viewer.id])) throw new AppError('LAST_SUPERADMIN')
       const partners = await conversationPartners(trx, viewer.id)
       let due = new Date()
-      await freeingPlaces(work, { people: [viewer.id], byId: viewer.id }, async () => {
+      await freeingSpots(work, { people: [viewer.id], byId: viewer.id }, async () => {
         const row = await trx
           .updateTable('accounts')
           .set({

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../base/limits.ts'
-import { callOff, lockEvents, notifyOfCancellation } from './core/write/cancel.ts'
+import { callOff, lockSeenEvents, notifyOfCancellation } from './core/write/cancel.ts'
 
 /** Events of one run of the housekeeping. */
 const eventsMax = 500
@@ -42,12 +42,12 @@ export async function cancelBeforeErasure(db: Kysely<Schema>): Promise<void> {
       if (!organizer) return
       if (series_id)
         await trx.selectFrom('event_series').select('id').where('id', '=', series_id).forNoKeyUpdate().execute()
-      const held = await lockEvents(
+      const locked = await lockSeenEvents(
         trx,
         { id: organizer.id, city: { id: city_id } },
         dates.map(({ id }) => id),
       )
-      const due = [...held.values()].filter(row => !row.cancelled_at && !row.taken_down_at)
+      const due = [...locked.values()].filter(row => !row.cancelled_at && !row.taken_down_at)
       const inOrder = due.toSorted((a, b) => (a.id < b.id ? -1 : 1))
       await notifyOfCancellation(work, organizer, await callOff(work, inOrder, null))
     })

@@ -5,8 +5,8 @@ import { spotEnded } from './core/notifications.ts'
 import { comingEventsOf, leaveEachOther, offerFreed } from './core/spots/freed-spots.ts'
 
 /**
- * Removes two people's places at each other's coming events, when one blocks the other, who learns that they are on the lists no more,
- * but neither why nor of which events. `one` was told before.
+ * Removes two people's spots at each other's coming events, when one blocks the other, who learns that they are on the lists no more,
+ * but neither why nor of which events. `one` was notified before.
  */
 export async function endSharedAttendance(work: Work, one: string, other: string): Promise<void> {
   const { events, lost } = await leaveEachOther(work.trx, one, other)
@@ -27,10 +27,10 @@ export async function endSharedAttendance(work: Work, one: string, other: string
 }
 
 /**
- * `free` deactivates these people, upon which the trigger accounts_free_places removes their places at coming events. The caller holds
- * their account locks, so that they cannot join concurrently. `byId`: who of them caused it, null for staff.
+ * `free` deactivates these people, upon which the trigger accounts_free_places removes their spots at coming events. The caller has locked
+ * their accounts, so that they cannot join concurrently. `byId`: who of them caused it, null for staff.
  */
-export async function freeingPlaces(
+export async function freeingSpots(
   work: Work,
   { people, byId }: { people: readonly string[]; byId: string | null },
   free: () => Promise<unknown>,

@@ -11,7 +11,7 @@ import { cancellable, editable, eventFor, organized, organizes } from './core/ac
 import { createEvent } from './core/write/create.ts'
 import { join, leave } from './attendance/attendance.ts'
 import { attendeeKey, listAttendees, presentAttendee } from './attendance/attendees.ts'
-import { confirm, tellLate } from './attendance/confirm.ts'
+import { confirm, reportLate } from './attendance/confirm.ts'
 import { coverFrom } from './cover-from.ts'
 import { eventDays } from './find/days.ts'
 import { detail } from './core/detail.ts'
@@ -131,7 +131,7 @@ export const events = routes.router({
 
   late: routes.late.handler(async ({ context, input }) => {
     const { db, viewer, event } = await attending(context, input)
-    await tellLate(db, viewer, event, input.minutes)
+    await reportLate(db, viewer, event, input.minutes)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),
 

@@ -69,7 +69,7 @@ export const decide = (
       note,
     })
     if (removed) await audit(trx, { actor: viewer, action: 'post.removed', subject: auditSubjectOf(row), note })
-    if (removed && subject && !subject.reply && subject.post.is_ahead)
+    if (removed && subject && !subject.reply && subject.post.is_upcoming)
       await notify(work, eventRemoved, removalOf([subject.post], viewer))
     await notifyOfDecision(work, { row, viewer, decision, removed, note, origin })
     await publishCaseChange(work, row.id)

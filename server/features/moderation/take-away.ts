@@ -20,7 +20,7 @@ export interface LockedPost {
   is_featured: boolean
   event_sequence: number
   /** An event that is not over. */
-  is_ahead: boolean
+  is_upcoming: boolean
   city: MemberViewer['city']
 }
 
@@ -58,7 +58,7 @@ async function lockPost(trx: Transaction<Schema>, postId: string): Promise<Locke
       'q.is_featured',
       'q.event_sequence',
     ])
-    .select(sql<boolean>`coalesce(q.event_over_at > now(), false)`.as('is_ahead'))
+    .select(sql<boolean>`coalesce(q.event_over_at > now(), false)`.as('is_upcoming'))
     .select(['q.city_id', 'c.slug', 'c.name', 'c.time_zone'])
     .where('q.id', '=', postId)
     .forNoKeyUpdate('q')

@@ -29,11 +29,14 @@ export interface NewReply {
   kind?: ReplyKind
   /** A question under the same event. */
   answersId?: string | null
-  /** Notifies of it, if not the author of the post and those who replied before. */
-  tell?: (work: Work, notice: { cause: string; postId: string; replyId: string; actorId: string }) => Promise<unknown>
+  /** Default: the author of the post and those who replied before. */
+  notifyReaders?: (
+    work: Work,
+    notice: { cause: string; postId: string; replyId: string; actorId: string },
+  ) => Promise<unknown>
 }
 
-const tellThread: NonNullable<NewReply['tell']> = (work, notice) =>
+const notifyThread: NonNullable<NewReply['notifyReaders']> = (work, notice) =>
   notify(work, notifications, { audience: 'thread', ...notice })
 
 /**
@@ -44,7 +47,7 @@ export const storeReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   thread: Thread,
-  { id, body, kind = 'reply', answersId = null, tell = tellThread }: NewReply,
+  { id, body, kind = 'reply', answersId = null, notifyReaders = notifyThread }: NewReply,
 ): Promise<{ row: SeenReplyRow; replyCount: number }> =>
   inTransaction(db, async ({ trx, publish }) => {
     const [stored] = await insertReply(trx, { id, post: thread.id, author: viewer.id, body, kind, answers: answersId })
@@ -55,7 +58,10 @@ export const storeReply = (
       const { reply_count: replyCount, ...row } = stored
       if (row.answers_id !== answersId) throw new AppError('REPLY_NOT_FOUND')
       publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
-      await tell({ trx, publish }, { cause: `reply:${id}`, postId: thread.id, replyId: id, actorId: viewer.id })
+      await notifyReaders(
+        { trx, publish },
+        { cause: `reply:${id}`, postId: thread.id, replyId: id, actorId: viewer.id },
+      )
       return { row: { ...row, under_review: false }, replyCount: replyCount - thread.hidden_replies }
     }
     const standing = await trx

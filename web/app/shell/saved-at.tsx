@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { useConnection } from '../../lib/live/connection.ts'
 import { byServerClock } from '../../lib/time/clock.ts'
-import { relativeTime, toldBy, useNow } from '../../lib/time/time.ts'
+import { relativeTime, timeFormOf, useNow } from '../../lib/time/time.ts'
 
 function shownSince(cache: QueryCache): number | undefined {
   const times = cache
@@ -37,8 +37,8 @@ function Age({ children }: { children: ReactNode }) {
 
 export function savedText(t: TFunction, since: number, now: number, language: string): string {
   const moment = new Date(since)
-  const told = relativeTime(moment, now, language)
-  const by = toldBy(moment, now)
+  const text = relativeTime(moment, now, language)
+  const by = timeFormOf(moment, now)
   if (by === 'now') return t('ui.savedNow')
-  return by === 'age' ? t('ui.savedAgo', { time: told }) : t('ui.savedOn', { date: told })
+  return by === 'age' ? t('ui.savedAgo', { time: text }) : t('ui.savedOn', { date: text })
 }

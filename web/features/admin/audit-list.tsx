@@ -197,7 +197,7 @@ export function changesOf({ before, after }: AuditEntry): string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap(field => {
     const [was, is] = [before?.[field], after?.[field]]
     if (was === is) return []
-    const told = [was, is].filter(value => value !== undefined && value !== null)
-    return told.length > 0 ? [`${field}: ${told.map(value => isolate(String(value))).join(' → ')}`] : []
+    const values = [was, is].filter(value => value !== undefined && value !== null)
+    return values.length > 0 ? [`${field}: ${values.map(value => isolate(String(value))).join(' → ')}`] : []
   })
 }

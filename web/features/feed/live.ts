@@ -32,7 +32,7 @@ const cardOf = (question: Question, { isAdmin }: Reader): FeedItem => ({
   can: roleRights(isAdmin),
 })
 
-const toldOf = ({ title, isFeatured, startsAt, timeZone, place, cover }: Event) => ({
+const eventFields = ({ title, isFeatured, startsAt, timeZone, place, cover }: Event) => ({
   title,
   isFeatured,
   picture: cover,
@@ -50,7 +50,7 @@ const eventCard = (event: Event, { isAdmin }: Reader): FeedItem => ({
   author: event.author,
   target: { page: 'event', id: event.id },
   can: roleRights(isAdmin),
-  ...toldOf(event),
+  ...eventFields(event),
 })
 
 const listingCard = (listing: Listing, { isAdmin }: Reader): FeedItem => ({
@@ -116,7 +116,10 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
     case 'event.added':
       return meet(client, eventCard(event.event, viewer), viewer)
     case 'event.changed':
-      return feed.put(client, before => ({ ...(before ?? eventCard(event.event, viewer)), ...toldOf(event.event) }))
+      return feed.put(client, before => ({
+        ...(before ?? eventCard(event.event, viewer)),
+        ...eventFields(event.event),
+      }))
     case 'listing.added':
       return meet(client, listingCard(event.listing, viewer), viewer)
     case 'listing.changed': {

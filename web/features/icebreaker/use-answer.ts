@@ -33,7 +33,7 @@ export function useAnswer(answer: string | null) {
   const [stored, setDraft] = useStoredState<string | null>(`${id}:icebreaker`, null)
   const [problem, setProblem] = useState<string>()
   const [begun, setBegun] = useState(false)
-  const [saved, tellSaved] = useMoment()
+  const [saved, showSaved] = useMoment()
   // The server-rendered page has no draft.
   const draft = hydrated ? stored : null
   const text = (draft ?? '').trim()
@@ -48,7 +48,7 @@ export function useAnswer(answer: string | null) {
       )
       void client.invalidateQueries({ queryKey: ['profiles'], refetchType: 'none' })
       setDraft(null)
-      tellSaved()
+      showSaved()
       toastSuccess(t('home.icebreaker.savedDetail'), {
         title: t('home.icebreaker.saved'),
         duration: limits.icebreakerSaved,

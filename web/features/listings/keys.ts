@@ -8,7 +8,7 @@ export type Filter = Omit<Asked, 'cursor' | 'limit' | 'minCents' | 'maxCents'> &
 }
 
 /** Omits unset parts and defaults, so that the embedded list matches any spelling of its URL. */
-const told = (filter: Filter): Filter =>
+const normalized = (filter: Filter): Filter =>
   Object.fromEntries(
     Object.entries(filter).filter(
       ([name, value]) => value !== undefined && value !== '' && !(name === 'sort' && value === 'newest'),
@@ -16,9 +16,9 @@ const told = (filter: Filter): Filter =>
   )
 
 /** Holds the whole filter, to match live events against the list. */
-export const listKey = (filter: Filter = {}) => ['listings', 'list', told(filter)] as const
+export const listKey = (filter: Filter = {}) => ['listings', 'list', normalized(filter)] as const
 export const countsKey = (filter: Filter = {}) => {
-  const { type: _, sort: __, ...rest } = told(filter)
+  const { type: _, sort: __, ...rest } = normalized(filter)
   return ['listings', 'counts', rest] as const
 }
 export const detailKey = (id: string) => ['listings', 'detail', id] as const

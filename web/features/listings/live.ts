@@ -31,15 +31,15 @@ const ageCounts = (client: QueryClient) => markStale(client, allCounts)
 
 /** Marks counts as stale if it is unknown whether they include the listing. */
 function count(client: QueryClient, listing: Listing, by: 1 | -1) {
-  const told = (value: number) => (value >= limits.listingsCounted ? value : Math.max(0, value + by))
+  const adjusted = (value: number) => (value >= limits.listingsCounted ? value : Math.max(0, value + by))
   for (const { queryKey } of client.getQueryCache().findAll(allCounts)) {
     const belonging = belongs(queryKey[2] as Filter, { ...listing, isSold: false })
     if (belonging === null) markStale(client, { queryKey, exact: true })
     if (belonging)
       adjustData<Counts>(client, queryKey, counts => ({
         ...counts,
-        all: told(counts.all),
-        [listing.type]: told(counts[listing.type]),
+        all: adjusted(counts.all),
+        [listing.type]: adjusted(counts[listing.type]),
       }))
   }
 }

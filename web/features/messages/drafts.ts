@@ -24,20 +24,20 @@ const read = (key: string): string => values.get(key) ?? readLocal(key, storageO
 function write(key: string, text: string) {
   values.set(key, text)
   writeLocal(key, text || null, storageOf(key))
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // The focused tab keeps its text, because the user may be typing in it.
     if (!key || document.hasFocus() || !values.has(key)) return
     values.set(key, newValue ?? '')
-    tell()
+    listener()
   }
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
     removeEventListener('storage', onStorage)
   }
 }

@@ -66,14 +66,14 @@ function readRequests(client: QueryClient, personId: string) {
 /** Idempotent. */
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'block.changed') return readAfterBlock(client)
-  if (!('conversation' in event)) return tellPosts(client, event)
+  if (!('conversation' in event)) return invalidatePosts(client, event)
   const { counts } = trackerFor(client)
   counts.set(event.conversation.id, (counts.get(event.conversation.id) ?? 0) + 1)
   apply(client, event)
 }
 
 /** Invalidates the cached posts whose id the event contains. */
-function tellPosts(client: QueryClient, event: LiveEvent) {
+function invalidatePosts(client: QueryClient, event: LiveEvent) {
   if (event.type === 'event.attendance') return
   const named = JSON.stringify(event)
   invalidateNow(client, {
@@ -87,13 +87,13 @@ export async function askAndApply<T>(
   client: QueryClient,
   conversationId: string,
   ask: () => Promise<T>,
-  toldBy: (answer: T) => MessageEvent,
+  eventOf: (answer: T) => MessageEvent,
   show: (answer: T) => void = () => undefined,
 ): Promise<T> {
   const { counts, removed } = trackerFor(client)
   const before = counts.get(conversationId)
   const answer = await ask()
-  const event = toldBy(answer)
+  const event = eventOf(answer)
   if (counts.get(conversationId) === before) {
     apply(client, event)
     show(answer)

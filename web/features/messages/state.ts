@@ -66,10 +66,10 @@ export function unreadWith(unread: Unread, { id, unreadCount }: Pick<Conversatio
 export function threadWithLine(thread: Thread, line: Conversation): Thread {
   const { conversation } = thread
   if (conversation.id !== line.id || isOlder(line, conversation)) return thread
-  const told = { ...conversation, ...line, other: { ...conversation.other, ...line.other } }
-  if (!line.blocked) return { ...thread, conversation: told }
+  const updated = { ...conversation, ...line, other: { ...conversation.other, ...line.other } }
+  if (!line.blocked) return { ...thread, conversation: updated }
   return {
-    conversation: { ...told, closed: 'blocked', can: { ...told.can, send: false } },
+    conversation: { ...updated, closed: 'blocked', can: { ...updated.can, send: false } },
     items: [],
     older: null,
     newer: null,
@@ -93,9 +93,9 @@ export const withoutMessage = (thread: Thread, messageId: string): Thread =>
     : thread
 
 export const threadAfter = (thread: Thread, event: MessageEvent): Thread => {
-  const told = threadWithLine(thread, event.conversation)
-  if (event.type === 'message.sent') return withMessage(told, event.message)
-  return 'messageId' in event && event.messageId ? withoutMessage(told, event.messageId) : told
+  const updated = threadWithLine(thread, event.conversation)
+  if (event.type === 'message.sent') return withMessage(updated, event.message)
+  return 'messageId' in event && event.messageId ? withoutMessage(updated, event.messageId) : updated
 }
 
 const merged = (a: Message[], b: Message[]): Message[] =>

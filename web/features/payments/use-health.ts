@@ -37,13 +37,13 @@ export function useHealth() {
   /** The shown data stays until the refetch succeeds. */
   async function refresh() {
     if (!(await access.refetch()).data?.verified) return
-    const [list, told] = await Promise.all([payments.refetch(), events.refetch()])
+    const [list, deliveries] = await Promise.all([payments.refetch(), events.refetch()])
     // The user closed the code dialog; the page says that the code is missing.
-    const isFailure = ({ isRefetchError, error }: typeof list | typeof told) =>
+    const isFailure = ({ isRefetchError, error }: typeof list | typeof deliveries) =>
       isRefetchError && failureOf(error).code !== 'CODE_NEEDED'
     const failed = [
       ...(isFailure(list) ? [t('payments.list.failed')] : []),
-      ...(isFailure(told) ? [t('payments.events.failed')] : []),
+      ...(isFailure(deliveries) ? [t('payments.events.failed')] : []),
     ]
     const [sentence] = failed
     if (sentence) toastDestructive(failed.length > 1 ? t('payments.failed') : sentence)

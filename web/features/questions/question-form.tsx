@@ -45,7 +45,7 @@ export function QuestionForm({
   const id = useId()
   const { used, detailsUsed, canSend, missing, detailsLong } = judge(t, words)
   const note = fields.text ?? fields.category
-  const told = note ?? missing
+  const message = note ?? missing
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend && !busy) onSubmit()
   }
@@ -70,7 +70,7 @@ export function QuestionForm({
             placeholder={t('questions.composer.placeholder')}
             value={words.text}
             aria-invalid={Boolean(fields.text) || undefined}
-            aria-describedby={told ? `${id}-note` : undefined}
+            aria-describedby={message ? `${id}-note` : undefined}
             onChange={event => onChange({ text: event.target.value })}
             onKeyDown={sendOnEnter}
           />
@@ -95,7 +95,7 @@ export function QuestionForm({
           placeholder={t('questions.composer.pickCategory')}
           value={words.category}
           aria-invalid={Boolean(fields.category) || undefined}
-          aria-describedby={told ? `${id}-note` : undefined}
+          aria-describedby={message ? `${id}-note` : undefined}
           onChange={event => onChange({ category: event.target.value as Words['category'] })}
         >
           <Options of={questionCategories} label={category => areaText(t, category)} />
@@ -109,9 +109,13 @@ export function QuestionForm({
         </div>
       </div>
       <div aria-live="polite">
-        {told && (
+        {message && (
           <div className="mt-2">
-            {note ? <FieldError id={`${id}-note`}>{note}</FieldError> : <FieldHint id={`${id}-note`}>{told}</FieldHint>}
+            {note ? (
+              <FieldError id={`${id}-note`}>{note}</FieldError>
+            ) : (
+              <FieldHint id={`${id}-note`}>{message}</FieldHint>
+            )}
           </div>
         )}
       </div>

@@ -11,13 +11,13 @@ type Replies = Paged<ThreadReply>
 const changeThread = (client: QueryClient, postId: string, change: (replies: Replies) => Replies) =>
   changeData(client, repliesKey(postId), change)
 
-/** Merges `told` into a cached reply. Announcements are not in the list. */
-export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<ThreadReply> = reply) => {
+/** Merges `fields` into a cached reply. Announcements are not in the list. */
+export const putReply = (client: QueryClient, reply: ThreadReply, fields: Partial<ThreadReply> = reply) => {
   if (reply.kind === 'announcement') return
   changeThread(client, reply.postId, replies =>
     answered(
       withReply(
-        updated(replies, reply.id, shown => ({ ...shown, ...told })),
+        updated(replies, reply.id, shown => ({ ...shown, ...fields })),
         reply,
       ),
       reply,

@@ -90,8 +90,8 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
     find,
     put,
 
-    update(client: QueryClient, id: string, told: Partial<Item>) {
-      const change = <T extends Item>(item: T): T => ({ ...item, ...told })
+    update(client: QueryClient, id: string, fields: Partial<Item>) {
+      const change = <T extends Item>(item: T): T => ({ ...item, ...fields })
       changeEveryList(client, list => updated(list, id, change))
       changeArrived(client, items => items.map(item => (item.id === id ? change(item) : item)))
       changeDetail(client, id, change)

@@ -1,7 +1,7 @@
-/** Undefined if the work fails: its caller goes on without it. */
+/** Undefined if the work fails: its caller continues without it. */
 export const ifPossible = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-/** For work that nobody waits for, and whose failure needs no message. */
+/** For work whose result and failure do not matter to the caller. */
 export const inBackground = (work: Promise<unknown> | undefined): void => void work?.catch(() => undefined)
 
 /** Loads a module before its use, which reports a failure. */

@@ -9,16 +9,16 @@ const keptMax = 200
 const pauseMax = 30_000
 const queueAgain = 1_000
 
-interface Told {
+interface Frame {
   id: string
   events: LiveEvent[]
 }
 
 type Message =
-  | ({ kind: 'event' } & Told)
+  | ({ kind: 'event' } & Frame)
   | { kind: 'beat' }
   | { kind: 'hello'; after: string; tab: string }
-  | { kind: 'missed'; tab: string; resync: boolean; events: Told[] }
+  | { kind: 'missed'; tab: string; resync: boolean; events: Frame[] }
   | { kind: 'opened' }
 
 interface Options {
@@ -41,12 +41,12 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   const shared = 'locks' in navigator && 'BroadcastChannel' in window
   const bus = shared ? new BroadcastChannel(name) : undefined
   const stopped = new AbortController()
-  const kept: Told[] = []
+  const kept: Frame[] = []
   let keptFrom = cursor
   let last = cursor
   let heard = deviceNow()
   let source: EventSource | undefined
-  let waiting: Told[] | undefined
+  let waiting: Frame[] | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = 1_000
   let release: (() => void) | undefined
@@ -54,18 +54,18 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   const post = (message: Message) => bus?.postMessage(message)
   const isNewer = (id: string, than = last) => numberOf(id) > numberOf(than)
 
-  function take({ id, events }: Told) {
+  function take({ id, events }: Frame) {
     heard = deviceNow()
     if (!isNewer(id)) return
     last = id
     for (const event of events) onEvent(event)
   }
 
-  function hold(told: Told) {
-    kept.push(told)
+  function hold(frame: Frame) {
+    kept.push(frame)
     if (kept.length > keptMax) keptFrom = kept.shift()?.id ?? keptFrom
-    post({ kind: 'event', ...told })
-    take(told)
+    post({ kind: 'event', ...frame })
+    take(frame)
   }
 
   function hello() {
@@ -82,7 +82,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     const later = waiting ?? []
     waiting = undefined
     if (resync) onEvent({ type: 'resync' })
-    for (const told of [...events, ...later]) take(told)
+    for (const frame of [...events, ...later]) take(frame)
   }
 
   function open() {

@@ -95,7 +95,7 @@ export const dropReads = (gone: { hash: string } | { id: string }): Promise<void
   store('readwrite', async records => {
     const all = await promisifyRequest<(SavedRead | Owner)[]>(records.getAll())
     for (const read of all)
-      if ('hash' in read && ('hash' in gone ? read.hash === gone.hash : tellsOf(read, gone.id)))
+      if ('hash' in read && ('hash' in gone ? read.hash === gone.hash : mentions(read, gone.id)))
         records.delete(read.hash)
     await promisifyRequest(records.transaction)
   })
@@ -107,7 +107,7 @@ export const dropAllReads = (): Promise<void> =>
     if (isOurs(owner)) records.put({ ...owner, reads: {} } satisfies Owner, ownerKey)
   })
 
-const tellsOf = ({ data }: SavedRead, id: string) =>
+const mentions = ({ data }: SavedRead, id: string) =>
   JSON.stringify(data).replaceAll(`"postId":"${id}"`, '').includes(id)
 
 export const forgetReads = (): Promise<void> => clear(store)

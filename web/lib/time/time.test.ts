@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndTime, dayText, relativeTime, toldBy } from './time.ts'
+import { dayAndTime, dayText, relativeTime, timeFormOf } from './time.ts'
 import { sentenceCase } from '../i18n/i18n.ts'
 
 const now = Date.parse('2026-06-11T12:00:00Z')
@@ -56,7 +56,7 @@ test.each([
   [minute, 'age'],
   [7 * day - 1, 'age'],
   [7 * day, 'date'],
-])('classifies %i ms ago as %s', (age, by) => expect(toldBy(new Date(now - age), now)).toBe(by))
+])('classifies %i ms ago as %s', (age, by) => expect(timeFormOf(new Date(now - age), now)).toBe(by))
 
 test('capitalizes a day at the start of a line in every language', () => {
   const opening = (language: string) => sentenceCase(dayText(new Date(now), now, language, 'UTC'), language)

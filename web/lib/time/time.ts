@@ -36,7 +36,7 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   }).format(date)
 }
 
-export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
+export function timeFormOf(date: Date, now: number): 'now' | 'age' | 'date' {
   const age = now - date.getTime()
   if (age < minute) return 'now'
   return age < 7 * day ? 'age' : 'date'

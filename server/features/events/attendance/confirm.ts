@@ -13,7 +13,7 @@ import { planJobs } from '../core/plan-jobs.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { settleNow } from '../core/spots/offers.ts'
 import { standingOf } from '../core/spots/standing.ts'
-import { ahead, holdEvent } from '../core/spots/hold.ts'
+import { requireUpcoming, lockEvent } from '../core/spots/lock.ts'
 import { answersEnd } from '../core/still-coming.ts'
 
 /** Six hours before the start. Waits again if it is early, because the database clock was set back. */
@@ -22,7 +22,7 @@ export const releaseSpotsJob = defineJob({
   dated: true,
   run: ({ db }: { db: Kysely<Schema> }, { eventId, startsAt }: { eventId: string; startsAt: string }) =>
     inTransaction(db, async work => {
-      const event = await holdEvent(work.trx, eventId)
+      const event = await lockEvent(work.trx, eventId)
       if (!event || event.event_start_at.toISOString() !== startsAt) return
       if (event.now < answersEnd(event)) return planJobs(work.trx, [event.id])
       await settleNow(work, event, event.author_id)
@@ -32,7 +32,7 @@ export const releaseSpotsJob = defineJob({
 /** Keeps the viewer's spot; idempotent. Throws NO_SPOT without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
 export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const event = ahead(await holdEvent(trx, seen.id))
+    const event = requireUpcoming(await lockEvent(trx, seen.id))
     const { rows } = await sql`
       update event_attendees set confirmed_at = coalesce(confirmed_at, clock_timestamp())
       where event_id = ${event.id} and user_id = ${viewer.id} and asked_at is not null returning id`.execute(trx)
@@ -45,10 +45,10 @@ export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
   })
 
 /**
- * Tells the organizer that the viewer will be late, or on time after all (null). Throws NO_SPOT without a spot, FORBIDDEN long
+ * Notifies the organizer that the viewer will be late, or on time after all (null). Throws NO_SPOT without a spot, FORBIDDEN long
  * before the start, EVENT_NOT_FOUND or EVENT_OVER.
  */
-export const tellLate = (
+export const reportLate = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
   seen: SeenEventRow,
@@ -56,7 +56,7 @@ export const tellLate = (
 ): Promise<void> =>
   inTransaction(db, async work => {
     const { trx, publish } = work
-    const event = ahead(await holdEvent(trx, seen.id))
+    const event = requireUpcoming(await lockEvent(trx, seen.id))
     const starts = event.event_start_at.getTime()
     if (event.now.getTime() < starts - lateFrom) throw new AppError('FORBIDDEN')
     const { rows } = await sql<{ before: number | null }>`

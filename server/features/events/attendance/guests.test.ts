@@ -136,7 +136,7 @@ it('gives guests no open spot in the last hour while others wait', async () => {
   expect(await read(id, b!)).toMatchObject({ turn: { openSpots: 2 }, can: { join: true } })
   expect(await refused(id, b!, ['Ona'])).toEqual({ guests: 'guestsFull' })
   expect((await join(id, b!)).status).toBe(200)
-  // Nobody else waits, so one spot for a guest would do, but there is none.
+  // No other member waits, so one spot for a guest would do, but there is none.
   expect(await refused(id, c!, ['Ona'])).toEqual({ guests: 'guestsFull' })
   expect((await join(id, c!)).status).toBe(200)
   expect(await counts(id)).toBe(4)

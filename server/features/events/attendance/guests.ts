@@ -5,9 +5,9 @@ import { isChecked } from '../core/check-in-times.ts'
 import { organizersOf } from '../../../posts/organizers.ts'
 import { spotsLeftAt } from '../core/spots/spots.ts'
 import { settleEnded } from '../core/spots/freed-spots.ts'
-import { publishPlaces, settle } from '../core/spots/offers.ts'
+import { publishSpots, settle } from '../core/spots/offers.ts'
 import { noSpotsForGuests } from '../core/spots/standing.ts'
-import { ahead, holdEvent, type HeldEvent } from '../core/spots/hold.ts'
+import { requireUpcoming, lockEvent, type LockedEvent } from '../core/spots/lock.ts'
 
 /**
  * Changes the guests of an attendee, and offers the spots of those who do not come to the waitlist. Throws EVENT_NOT_FOUND,
@@ -16,8 +16,8 @@ import { ahead, holdEvent, type HeldEvent } from '../core/spots/hold.ts'
 export async function bring(
   work: Work,
   { eventId, userId, guests }: { eventId: string; userId: string; guests: readonly string[] },
-): Promise<HeldEvent> {
-  const held = await settleEnded(work, ahead(await holdEvent(work.trx, eventId)))
+): Promise<LockedEvent> {
+  const locked = await settleEnded(work, requireUpcoming(await lockEvent(work.trx, eventId)))
   const { rows } = await sql<{ guest_names: string[]; here_at: Date | null }>`
     select guest_names, here_at from event_attendees where event_id = ${eventId} and user_id = ${userId}`.execute(
     work.trx,
@@ -25,19 +25,19 @@ export async function bring(
   const before = rows[0]?.guest_names
   // The caller has seen them go, before the lock.
   if (!before) throw new AppError('EVENT_NOT_FOUND')
-  if (before.length === guests.length && before.every((name, nth) => name === guests[nth])) return held
+  if (before.length === guests.length && before.every((name, nth) => name === guests[nth])) return locked
   // Guests count as here with their attendee.
-  if (isChecked(rows[0]?.here_at ?? null, held))
+  if (isChecked(rows[0]?.here_at ?? null, locked))
     throw new AppError('INVALID_INPUT', { fields: { guests: 'guestsHere' } })
   const more = guests.length - before.length
-  if (more > (spotsLeftAt(held) ?? Infinity)) throw noSpotsForGuests()
+  if (more > (spotsLeftAt(locked) ?? Infinity)) throw noSpotsForGuests()
   await sql`
     with brought as (
       update event_attendees set guest_names = ${guests}::text[] where event_id = ${eventId} and user_id = ${userId}
     ) update posts set attendee_count = attendee_count + ${more}::int where id = ${eventId}`.execute(work.trx)
-  const changed = { ...held, attendee_count: held.attendee_count + more }
+  const changed = { ...locked, attendee_count: locked.attendee_count + more }
   const after = more < 0 ? await settle(work, changed, userId) : changed
-  work.publish({ accounts: [userId, ...(await organizersOf(work.trx, held))] }, { type: 'event.standing', eventId })
-  if (more !== 0) await publishPlaces(work, after)
+  work.publish({ accounts: [userId, ...(await organizersOf(work.trx, locked))] }, { type: 'event.standing', eventId })
+  if (more !== 0) await publishSpots(work, after)
   return after
 }

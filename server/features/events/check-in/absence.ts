@@ -12,19 +12,19 @@ import { absenceDisputed, markedAbsent } from './notifications.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { correctedFor } from '../../../../contract/values/check-in.ts'
-import { holdEvent } from '../core/spots/hold.ts'
+import { lockEvent } from '../core/spots/lock.ts'
 
 /** The organizer has some time after the end to finish the list. */
 const absencesAt = ({ event_over_at: over }: { event_over_at: Date }) =>
   new Date(over.getTime() + serverLimits.absencesAfter)
 
-/** Tells members who were not checked in. Waits again if the event was moved, and does nothing if its check-in began anew. */
+/** Notifies members who were not checked in. Waits again if the event was moved, and does nothing if its check-in was restarted. */
 export const absencesJob = defineJob({
   kind: 'absences',
   dated: true,
   run: ({ db }: { db: Kysely<Schema> }, { eventId }: { eventId: string }) =>
     inTransaction(db, async work => {
-      const event = await holdEvent(work.trx, eventId)
+      const event = await lockEvent(work.trx, eventId)
       const checked = await work.trx
         .selectFrom('posts')
         .select('check_in_at')
@@ -42,13 +42,13 @@ export const absencesJob = defineJob({
 })
 
 /**
- * Stores what an absent attendee says, and tells the organizer once. Throws FORBIDDEN if they are not marked as absent, EVENT_OVER
+ * Stores what an absent attendee says, and notifies the organizer once. Throws FORBIDDEN if they are not marked as absent, EVENT_OVER
  * once attendance can no longer be corrected, or EVENT_NOT_FOUND.
  */
 export const dispute = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow, text: string): Promise<void> =>
   inTransaction(db, async work => {
     const { trx, publish } = work
-    const event = await holdEvent(trx, seen.id)
+    const event = await lockEvent(trx, seen.id)
     if (!event) throw new AppError('EVENT_NOT_FOUND')
     if (!event.is_over) throw new AppError('FORBIDDEN')
     if (event.now.getTime() >= event.event_over_at.getTime() + correctedFor) throw new AppError('EVENT_OVER')

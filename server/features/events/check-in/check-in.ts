@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import { serverLimits } from '../../../base/limits.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import { holdOrganized } from '../core/organizers.ts'
+import { lockOrganized } from '../core/organizers.ts'
 import { organizersOf } from '../../../posts/organizers.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import type { SeenEventRow } from '../core/queries.ts'
@@ -56,7 +56,7 @@ export async function markPeople(
   { device, marks, walkIns }: Pick<Inputs['checkIn']['mark'], 'device' | 'marks'> & { walkIns: GivenWalkIn[] },
 ): Promise<MarkOutcome[]> {
   const { outcomes, hasRoom } = await inTransaction(db, async ({ trx, publish }) => {
-    const event = await holdOrganized(trx, viewer, seen.id)
+    const event = await lockOrganized(trx, viewer, seen.id)
     const { opensAt, closesAt } = checkInTimes(event)
     if (event.now < opensAt) throw new AppError('FORBIDDEN')
     if (event.now >= closesAt) throw new AppError('EVENT_OVER')
@@ -95,8 +95,8 @@ type GivenWalkIn = { id: string; name: string | null; people: number; at: string
 
 /** Times of a clock that is ahead are moved back together, which keeps their order. Those before the first are moved there. */
 function inTimes(claimed: readonly string[], { first, last }: Record<'first' | 'last', Date>) {
-  const ahead = Math.max(0, ...claimed.map(one => Date.parse(one) - last.getTime()))
-  return (one: string) => new Date(Math.max(Date.parse(one) - ahead, first.getTime()))
+  const lead = Math.max(0, ...claimed.map(one => Date.parse(one) - last.getTime()))
+  return (one: string) => new Date(Math.max(Date.parse(one) - lead, first.getTime()))
 }
 
 interface Marked {
@@ -109,8 +109,8 @@ interface Marked {
 }
 
 /**
- * The latest mark of a person counts, in whichever order they arrive. Organizers are not on their own list. A block does not make who
- * came absent.
+ * The latest mark of a person counts, not the one that arrives last. Organizers are not on their own list. A block does not make an
+ * attendee absent.
  */
 async function setMarks(
   trx: Transaction<Schema>,
@@ -167,7 +167,7 @@ export function merge(
 }
 
 /**
- * Sent again, they add nothing; a removal stays, in whichever order it arrives, so it is a row too. False if there are too many
+ * Idempotent. A removal is a row too, because it may arrive before what it removes. False if there are too many
  * rows; those that are stored can still be removed.
  */
 async function setWalkIns(

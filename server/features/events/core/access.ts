@@ -39,13 +39,13 @@ const whatIsLeft = (event: SeenEventRow, removedAt: Date, viewer: MemberViewer) 
 export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   const own = event.author_id === viewer.id
   const organize = organizes(event, viewer)
-  const ahead = !event.cancelled_at && !event.is_over
+  const isUpcoming = !event.cancelled_at && !event.is_over
   const turn = turnOf(event)
   const starts = event.event_start_at.getTime()
   const isWaiting = turn?.state === 'waiting'
   return {
     ...attendanceRights({
-      isAhead: ahead,
+      isUpcoming,
       joined: event.joined,
       spotsLeft: isWaiting ? turn.openSpots : spotsLeftAt(event),
       isOffered: turn?.state === 'offered',
@@ -53,20 +53,20 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
     }),
     ...(isChecked(event.here_at, event) ? { leave: false } : {}),
     guests:
-      ahead &&
+      isUpcoming &&
       event.joined &&
       !isChecked(event.here_at, event) &&
       (event.event_guests_max > 0 || (event.guest_names ?? []).length > 0),
-    confirm: ahead && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
-    ticket: ahead && event.joined && !own,
+    confirm: isUpcoming && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
+    ticket: isUpcoming && event.joined && !own,
     organize,
-    hosts: own && ahead,
+    hosts: own && isUpcoming,
     checkIn: organize && !event.cancelled_at && isCheckInOpen(event),
     dispute: isAbsent(event) && !own && event.joined && isCheckInOpen(event),
-    late: ahead && event.joined && !own && event.now.getTime() >= starts - lateFrom,
-    edit: ahead && organize,
-    move: ahead && mayMove(event, viewer),
-    cancel: own ? ahead : isAdmin(viewer) && !event.is_over,
+    late: isUpcoming && event.joined && !own && event.now.getTime() >= starts - lateFrom,
+    edit: isUpcoming && organize,
+    move: isUpcoming && mayMove(event, viewer),
+    cancel: own ? isUpcoming : isAdmin(viewer) && !event.is_over,
     report: !own,
     feature: !event.cancelled_at && isAdmin(viewer),
   }
@@ -74,7 +74,7 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
 
 const isAbsent = (event: SeenEventRow) => attendedOf(event) === false
 
-/** Null if nobody knows. */
+/** Null if unknown. */
 export const attendedOf = (event: SeenEventRow): boolean | null => {
   if (isChecked(event.here_at, event)) return true
   const isKnown = event.joined && event.is_over && event.check_in_at && !event.cancelled_at
@@ -97,13 +97,13 @@ export function organized(event: SeenEventRow, viewer: MemberViewer): SeenEventR
 
 /** Throws FORBIDDEN for all but the author and co-hosts, and EVENT_OVER after its end. */
 export const editable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
-  ahead(event, organizes(event, viewer))
+  permitted(event, organizes(event, viewer))
 
 /** For the author and admins. Throws FORBIDDEN or EVENT_OVER. */
 export const cancellable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
-  ahead(event, event.author_id === viewer.id || isAdmin(viewer))
+  permitted(event, event.author_id === viewer.id || isAdmin(viewer))
 
-function ahead(event: SeenEventRow, isAllowed: boolean): SeenEventRow {
+function permitted(event: SeenEventRow, isAllowed: boolean): SeenEventRow {
   if (!isAllowed) throw new AppError('FORBIDDEN')
   if (event.is_over) throw new AppError('EVENT_OVER')
   return event

@@ -37,7 +37,7 @@ export const isUnmoved = sql`q.event_start_at = (n.details ->> 'startsAt')::time
 export const columns = {
   goes,
   goesOrHelps: (viewer: Value) => sql<boolean>`(${goes(viewer)} or ${helps(viewer)})`,
-  /** Told because they follow the series, rather than because they go, wait or help. */
+  /** Notified because they follow the series, rather than because they go, wait or help. */
   follows: (viewer: Value) =>
     sql<boolean>`(not ${goes(viewer)} and not ${waits(viewer)} and not ${helps(viewer)} and ${follows(viewer, sql`n.series_id`)})`,
   /** When the dates of a series start that the viewer comes to, or if they only follow it, all. Null for one event. */

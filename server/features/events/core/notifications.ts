@@ -43,7 +43,7 @@ export interface FormerEvent {
 
 interface Changed {
   changed: EventChange[]
-  /** What the event was when the reader was last told of it; only what changed. Not of several dates. */
+  /** The changed fields as the reader last saw them. Not of several dates. */
   was?: FormerEvent
   /** Of a series: the events, if they are several. */
   dates?: string[]
@@ -99,7 +99,7 @@ export const eventChanged = defineNotification<Changed>()({
   isCollected: true,
   isFact: true,
   audiences: { series, coming },
-  // All changes, and what the event was before the first that no email has told.
+  // All changes, and the fields before the first change that no email has mentioned.
   merged: sql`n.details || excluded.details || jsonb_build_object('changed', (
     select jsonb_agg(distinct one) from jsonb_array_elements(coalesce(n.details -> 'changed', '[]') || (excluded.details -> 'changed')) as one
   ), 'was', coalesce(excluded.details -> 'was', '{}') || case when n.mail_at is null then '{}' else coalesce(n.details -> 'was', '{}') end)`,
@@ -124,7 +124,7 @@ export const eventChanged = defineNotification<Changed>()({
   pushText: timeAndPlace,
 })
 
-/** What was changed and changed back is no change. */
+/** Omits fields that were changed back. */
 function changesOf(row: NotificationRow<Changed>, locale: string): ToldChanges {
   const { was } = row.details
   if (!was || !row.event_start_at) return {}
@@ -153,7 +153,7 @@ export const eventCanceled = defineNotification<{ dates?: string[] }>()({
   urgency: 'cancellation',
   isFact: true,
   audiences: { series: seriesOrHelping, coming: comingOrHelping },
-  // A block with the organizer keeps nobody who comes from learning that the event does not take place.
+  // Blocks are ignored: every attendee must learn that the event does not take place.
   isShown: ({ viewer, city }) => sql`q.city_id = ${city}
     and q.cancelled_at is not null and q.taken_down_at is null and q.event_over_at > now()
     and (${goes(viewer)} or ${waits(viewer)})`,
@@ -195,7 +195,7 @@ interface RemovedEvent {
 
 /**
  * For those who come to an event that a moderator removed, or to some dates of a series. `event_sequence` grows with each removal, so
- * that they are told again after a restoration.
+ * that a removal after a restoration notifies again.
  */
 export const removalOf = ([first, ...others]: readonly [RemovedEvent, ...RemovedEvent[]], by: { id: string }) => {
   const dates = [first, ...others].map(({ id }) => id)

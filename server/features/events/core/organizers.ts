@@ -4,7 +4,7 @@ import { prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { AppError } from '../../../base/errors.ts'
 import { personSelection, type PersonRow } from '../../../person-cards/person.ts'
-import { holdEvent, type HeldEvent } from './spots/hold.ts'
+import { lockEvent, type LockedEvent } from './spots/lock.ts'
 import { organizersOf } from '../../../posts/organizers.ts'
 
 export interface HostRow extends PersonRow {
@@ -25,8 +25,12 @@ export const readHosts = (db: Kysely<Schema>, viewer: { id: string }, eventId: s
   hosts(db, { event: eventId, viewer: viewer.id })
 
 /** Locks the event, and throws FORBIDDEN for all who do not organize it now, or EVENT_NOT_FOUND. */
-export async function holdOrganized(trx: Transaction<Schema>, viewer: { id: string }, id: string): Promise<HeldEvent> {
-  const event = await holdEvent(trx, id)
+export async function lockOrganized(
+  trx: Transaction<Schema>,
+  viewer: { id: string },
+  id: string,
+): Promise<LockedEvent> {
+  const event = await lockEvent(trx, id)
   if (!event) throw new AppError('EVENT_NOT_FOUND')
   if (!(await organizersOf(trx, event)).includes(viewer.id)) throw new AppError('FORBIDDEN')
   return event

@@ -7,7 +7,7 @@ import { attendedOf, organizes, rightsTo } from './access.ts'
 import { checkInTimes } from './check-in-times.ts'
 import type { HostRow } from './organizers.ts'
 import { presentGuests } from './guest-names.ts'
-import { presentPlaces } from './spots/spots.ts'
+import { presentSpots } from './spots/spots.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import { reasonFor } from './reason.ts'
 import { turnOf } from './spots/spots.ts'
@@ -27,13 +27,13 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
   types: row.event_types,
   cover: presentCover(row),
   maxAttendees: row.event_max_attendees,
-  ...presentPlaces(row, faces),
+  ...presentSpots(row, faces),
   isFeatured: row.is_featured,
   createdAt: row.created_at.toISOString(),
   author: presentPerson(row),
 })
 
-/** The count omits attendees hidden by a block, though they take places. */
+/** The count omits attendees hidden by a block, though they take spots. */
 export const presentListed = (
   row: ListedEventRow,
   { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },

@@ -31,10 +31,10 @@ export const answersEnd = ({ event_start_at: starts }: { event_start_at: Date })
   new Date(starts.getTime() - answerBy)
 
 /**
- * Attendees of moved events confirmed another time: they are asked again, at once if it is within a day. If too little time is left
+ * Attendees of moved events confirmed another time: they are asked again, immediately if it is within a day. If too little time is left
  * to answer, no one is asked: those who confirmed stay confirmed, and the others keep their spots.
  */
-export async function askAnew(
+export async function askAgain(
   work: Work,
   events: readonly { id: string; author_id: string; event_start_at: Date; event_sequence: number; now: Date }[],
   byId: string,

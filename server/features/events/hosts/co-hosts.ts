@@ -18,28 +18,29 @@ import type { MemberViewer } from '../../../viewer/access.ts'
 import { presentPerson } from '../../../person-cards/person.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { standingOf } from '../core/spots/standing.ts'
-import { ahead, holdAccount, holdEvent } from '../core/spots/hold.ts'
+import { requireUpcoming, lockActiveAccount, lockEvent } from '../core/spots/lock.ts'
 import type { HostRow } from '../core/organizers.ts'
 import { organizersOf } from '../../../posts/organizers.ts'
 
 export const presentHost = (row: HostRow): CoHost => ({ ...presentPerson(row), accepted: row.accepted_at !== null })
 
-const tell = async ({ trx, publish }: Work, event: { id: string; author_id: string }, userId: string) =>
+const publishStanding = async ({ trx, publish }: Work, event: { id: string; author_id: string }, userId: string) =>
   publish(
     { accounts: [...new Set([...(await organizersOf(trx, event)), userId])] },
     { type: 'event.standing', eventId: event.id },
   )
 
 /**
- * Asks a member, whom the viewer has found, to help with the viewer's own event. For members who do not know the viewer, this is a first
- * contact. Throws FORBIDDEN for the organizer, HOSTS_FULL, HOST_CLOSED, HOST_TITLE_LINK, the refusals of `countContact`, PROFILE_NOT_FOUND after a block, for a deactivated account or one of another city, EVENT_NOT_FOUND or EVENT_OVER.
+ * Asks a member that the viewer may see to help with the viewer's own event. For members who do not know the viewer, this is a first
+ * contact. Throws FORBIDDEN for the organizer, HOSTS_FULL, HOST_CLOSED, HOST_TITLE_LINK, the refusals of `countContact`,
+ * PROFILE_NOT_FOUND after a block, for a deactivated account or one of another city, EVENT_NOT_FOUND or EVENT_OVER.
  */
 export const askHost = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow, userId: string): Promise<void> =>
   inTransaction(db, async work => {
     const { trx } = work
     if (userId === viewer.id) throw new AppError('FORBIDDEN')
-    await holdAccount(trx, userId, 'PROFILE_NOT_FOUND')
-    const event = ahead(await holdEvent(trx, seen.id))
+    await lockActiveAccount(trx, userId, 'PROFILE_NOT_FOUND')
+    const event = requireUpcoming(await lockEvent(trx, seen.id))
     const isHere = await trx
       .selectFrom('profiles')
       .select('id')
@@ -63,7 +64,7 @@ export const askHost = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
         postId: event.id,
         actorId: viewer.id,
       })
-    await tell(work, event, userId)
+    await publishStanding(work, event, userId)
   })
 
 /**
@@ -90,12 +91,12 @@ async function meet(trx: Transaction<Schema>, viewer: MemberViewer, eventId: str
 /** Throws FORBIDDEN if the viewer was not asked, EVENT_NOT_FOUND or EVENT_OVER. */
 export const acceptHosting = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
   inTransaction(db, async work => {
-    const event = ahead(await holdEvent(work.trx, seen.id))
+    const event = requireUpcoming(await lockEvent(work.trx, seen.id))
     const { rows } = await sql`
       update event_hosts set accepted_at = coalesce(accepted_at, clock_timestamp())
       where event_id = ${event.id} and user_id = ${viewer.id} returning user_id`.execute(work.trx)
     if (rows.length === 0) throw new AppError('FORBIDDEN')
-    await tell(work, event, viewer.id)
+    await publishStanding(work, event, viewer.id)
   })
 
 /** Ends the help of a member, or withdraws the request; idempotent. Waits for what they are changing. */
@@ -107,5 +108,5 @@ export const endHosting = (db: Kysely<Schema>, seen: SeenEventRow, userId: strin
       .where('event_id', '=', seen.id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await tell(work, seen, userId)
+    if (numDeletedRows > 0n) await publishStanding(work, seen, userId)
   })

@@ -15,7 +15,7 @@ import {
   type CalendarEvent,
   type CalendarReader,
 } from '../../../icalendar/icalendar.ts'
-import { day, scheduleOfSeries } from './hold.ts'
+import { day, scheduleOfSeries } from './lock.ts'
 import type { SeriesRow } from './queries.ts'
 import { basicTime, timeZoneComponent } from './time-zone-component.ts'
 import { isSkipped, startOn, timesOn, type Schedule } from './times.ts'

@@ -5,12 +5,12 @@ import { inTransaction, type Work } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import { limit } from '../../../rate-limit/limit.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import { holdForEdit, planEdit, type HeldForEdit, type Planned } from '../core/write/plan-edit.ts'
+import { lockForEdit, planEdit, type LockedForEdit, type Planned } from '../core/write/plan-edit.ts'
 import { edit, notifyOfEdit, prepareEdit, publishEdit, wantedOf, type EventEdit } from '../core/write/edit.ts'
 import { applyEdits } from '../core/write/apply-edits.ts'
 import { wordNames, type Words } from '../core/columns.ts'
 import type { SeenEventRow } from '../core/queries.ts'
-import { holdSeries } from './hold.ts'
+import { lockSeries } from './lock.ts'
 import { makeDates } from './make-dates.ts'
 import { reach, type Reached } from './reach.ts'
 import { localDate, scheduleOf, timesOn, type Schedule } from './times.ts'
@@ -37,21 +37,21 @@ export async function editDates(
   const prepared = await prepareEdit(stores, viewer, event, given)
   return inTransaction(stores.db, async work => {
     const { trx, publish } = work
-    const series = await holdSeries(trx, seriesId)
+    const series = await lockSeries(trx, seriesId)
     if (!series) throw new AppError('EVENT_NOT_FOUND')
     await makeDates(work, series)
     const { first, others } = await reach(trx, { id: event.id, series_id: seriesId }, scope)
     // Here, so that a rejected edit does not count.
     await limit(trx, 'datesByAccount', viewer.id, { uses: 1 + others.length })
     const wanted = await wantedOf(work, viewer, event, prepared)
-    const held = await holdForEdit(work, viewer, [event.id, ...others.map(({ id }) => id)])
-    const planned = planEdit(viewer, held.get(event.id), wanted, prepared)
+    const locked = await lockForEdit(work, viewer, [event.id, ...others.map(({ id }) => id)])
+    const planned = planEdit(viewer, locked.get(event.id), wanted, prepared)
     if (planned.changed.size === 0) return planned.before
     const schedule = scheduleOf(
       { ...given, timeZone: planned.words.event_time_zone },
       { startsAt: planned.words.event_start_at, endsAt: planned.words.event_end_at },
     )
-    const also = others.flatMap(date => planOther(viewer, held.get(date.id), date, { planned, schedule }) ?? [])
+    const also = others.flatMap(date => planOther(viewer, locked.get(date.id), date, { planned, schedule }) ?? [])
     const edited = await applyEdits(work, viewer, [planned, ...also], prepared)
     const [{ row, fields }] = edited
     await publishEdit(work, edited[0])
@@ -72,18 +72,18 @@ export async function editDates(
 /** Undefined if nothing changes. */
 function planOther(
   viewer: MemberViewer,
-  held: HeldForEdit | undefined,
+  locked: LockedForEdit | undefined,
   date: Reached,
   { planned: to, schedule }: { planned: Planned; schedule: Schedule },
 ): Planned | undefined {
   const fields = new Set([...to.fields].filter(field => !date.own.includes(field)))
-  if (fields.size === 0 || !held) return undefined
-  const { before } = held
+  if (fields.size === 0 || !locked) return undefined
+  const { before } = locked
   const words = Object.fromEntries(wordNames.map(name => [name, (fields.has(name) ? to.words : before)[name]]))
   const shown = (name: 'event_shared' | 'event_findable') => (fields.has(name) ? to.words : before)[name]
   const planned = planEdit(
     viewer,
-    held,
+    locked,
     {
       words: { ...words, ...timesFrom(before, fields.has('time') ? schedule : undefined, date) } as Words,
       types: fields.has('types') ? to.types : before.event_types,

@@ -7,7 +7,7 @@ import { enqueue } from '../../../jobs/job.ts'
 import { dayIn } from '../../../base/local-time.ts'
 import { limit } from '../../../rate-limit/limit.ts'
 import { lastExtension } from './access.ts'
-import { holdSeries } from './hold.ts'
+import { lockSeries } from './lock.ts'
 import { seriesDatesJob } from './make-dates.ts'
 import { datesBy, wrongEnd } from './plan.ts'
 
@@ -17,7 +17,7 @@ import { datesBy, wrongEnd } from './plan.ts'
  */
 export const extend = (db: Kysely<Schema>, seen: { id: string }, ends: RepeatEnd): Promise<void> =>
   inTransaction(db, async ({ trx }) => {
-    const series = await holdSeries(trx, seen.id)
+    const series = await lockSeries(trx, seen.id)
     if (!series) throw new AppError('SERIES_NOT_FOUND')
     const last = lastExtension(series)
     const possible = [...everyDate(series.rule, series.starts_on, last)]

@@ -8,7 +8,7 @@ import { defineJob } from '../../../jobs/job.ts'
 import { notifyLater } from '../../../notifications/notify.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import { timeNames, wordNames } from '../core/columns.ts'
-import { holdSeries, scheduleOfSeries, type Series } from './hold.ts'
+import { lockSeries, scheduleOfSeries, type Series } from './lock.ts'
 import { seriesDatesAdded } from './notifications.ts'
 import { timesOn } from './times.ts'
 
@@ -54,7 +54,7 @@ const written = (value: unknown) => (Array.isArray(value) ? sql`${value}::text[]
 
 /**
  * Makes the dates that a series does not have yet and that are not past, each with its organizer as first attendee; idempotent. The
- * caller holds the series.
+ * caller has locked the series.
  */
 export async function makeDates({ trx, publish }: Work, series: Series): Promise<void> {
   if (series.made_until >= series.ends_on) return
@@ -134,7 +134,7 @@ export const seriesDatesJob = defineJob({
   kind: 'seriesDates',
   run: ({ db }: { db: Kysely<Schema> }, { seriesId }: { seriesId: string }) =>
     inTransaction(db, async work => {
-      const series = await holdSeries(work.trx, seriesId)
+      const series = await lockSeries(work.trx, seriesId)
       if (series) await makeDates(work, series)
     }),
 })

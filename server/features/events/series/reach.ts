@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SeriesScope } from '../../../../contract/event-input.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { day } from './hold.ts'
+import { day } from './lock.ts'
 import { isComing } from '../core/series-of.ts'
 
 export interface Reached {
@@ -13,7 +13,7 @@ export interface Reached {
 
 /**
  * The dates that a change of `event` reaches besides it, in their order. Locks all of them in the order of their ids, as an erasure does.
- * The caller holds the series.
+ * The caller has locked the series.
  */
 export async function reach(
   trx: Transaction<Schema>,

@@ -12,9 +12,9 @@ import { AppError } from '../../../base/errors.ts'
 import { imageWidths, previewWidth, type CoverColumns } from '../../../media/image-url.ts'
 import { hasPage } from '../../../posts/taking-away.ts'
 import { limit } from '../../../rate-limit/limit.ts'
-import { presentPlaces, type Places } from '../core/spots/spots.ts'
+import { presentSpots, type Spots } from '../core/spots/spots.ts'
 
-export interface SharedEventRow extends Places, CoverColumns {
+export interface SharedEventRow extends Spots, CoverColumns {
   id: string
   title: string
   event_start_at: Date
@@ -93,7 +93,7 @@ const presentSharedCover = ({
     : null
 
 export function presentShared(row: SharedEventRow): SharedEvent {
-  const { attendeeCount, spotsLeft } = presentPlaces(row)
+  const { attendeeCount, spotsLeft } = presentSpots(row)
   return {
     id: row.id,
     title: row.title,

@@ -53,7 +53,8 @@ export const talk = routes.router({
       { id: event.id, hidden_replies: 0, notFound },
       {
         ...{ id, body, kind: 'announcement' },
-        tell: (work, notice) => notify(work, announced, { audience: toWaitlist ? 'coming' : 'going', ...notice }),
+        notifyReaders: (work, notice) =>
+          notify(work, announced, { audience: toWaitlist ? 'coming' : 'going', ...notice }),
       },
     )
     return reply

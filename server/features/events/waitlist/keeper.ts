@@ -3,16 +3,16 @@ import type { Schema } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { planJobs } from '../core/plan-jobs.ts'
-import { holdEvent } from '../core/spots/hold.ts'
+import { lockEvent } from '../core/spots/lock.ts'
 import { settleNow } from '../core/spots/offers.ts'
 
-/** At the end of the next offer, or to tell of a spot that `byId` opened a moment ago. Then waits for that of the one after it. */
+/** At the end of the next offer, or to notify of a spot that `byId` opened a moment ago. Then waits for that of the one after it. */
 export const waitlistJob = defineJob({
   kind: 'waitlist',
   dated: true,
   run: ({ db }: { db: Kysely<Schema> }, { eventId, byId }: { eventId: string; byId?: string | null }) =>
     inTransaction(db, async work => {
-      const event = await holdEvent(work.trx, eventId)
+      const event = await lockEvent(work.trx, eventId)
       if (!event) return
       await settleNow(work, event, byId ?? event.author_id)
       await planJobs(work.trx, [eventId])

@@ -12,9 +12,9 @@ import { spotsLeftAt } from '../core/spots/spots.ts'
 import type { SeenEventRow } from '../core/queries.ts'
 import { isReleasing } from '../core/spots/release.ts'
 import { settleEnded } from '../core/spots/freed-spots.ts'
-import { changing, publishPlaces, settle } from '../core/spots/offers.ts'
+import { changing, publishSpots, settle } from '../core/spots/offers.ts'
 import { hasOffer, standingOf } from '../core/spots/standing.ts'
-import { ahead, holdAccount, holdEvent } from '../core/spots/hold.ts'
+import { requireUpcoming, lockActiveAccount, lockEvent } from '../core/spots/lock.ts'
 
 /**
  * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, also after a block with the
@@ -26,8 +26,8 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
   if (isKnown && !seen.is_over && !seen.cancelled_at) return
   const isFree = await inTransaction(db, async work => {
     const { trx } = work
-    await holdAccount(trx, viewer.id)
-    const event = ahead(await holdEvent(trx, seen.id))
+    await lockActiveAccount(trx, viewer.id)
+    const event = requireUpcoming(await lockEvent(trx, seen.id))
     if (event.author_id === viewer.id) throw new AppError('FORBIDDEN')
     const turn = await standingOf(trx, event, viewer.id)
     if (turn.is_blocked) throw new AppError('EVENT_NOT_FOUND')
@@ -36,7 +36,7 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
     if (spotsLeftAt(now) !== 0) return true
     const { event: after } = await goToEnd(trx, now, { person: viewer.id, since: event.now })
     work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
-    await publishPlaces(work, isReleasing(after) ? await settle(work, after, viewer.id) : after)
+    await publishSpots(work, isReleasing(after) ? await settle(work, after, viewer.id) : after)
     return false
   })
   // After the commit, which settles ended offers.
@@ -64,11 +64,11 @@ export const stopWaiting = async (db: Kysely<Schema>, viewer: MemberViewer, seen
   // Saves the lock.
   if (seen.turn_state === null && !seen.is_over && !seen.cancelled_at) return
   await inTransaction(db, async work => {
-    const event = ahead(await holdEvent(work.trx, seen.id))
+    const event = requireUpcoming(await lockEvent(work.trx, seen.id))
     const { event: after } = await endTurn(work.trx, event, { person: viewer.id })
     work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
     const isSame = after.waiting_count === event.waiting_count && after.offered_count === event.offered_count
-    if (!isSame) await publishPlaces(work, await settle(work, after, viewer.id))
+    if (!isSame) await publishSpots(work, await settle(work, after, viewer.id))
   })
 }
 

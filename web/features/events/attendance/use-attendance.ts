@@ -48,17 +48,17 @@ export function useAttendance(event: EventDetail) {
       })
       return before
     },
-    onSuccess: (told, { guests }) => {
-      setJoined(client, id, told)
+    onSuccess: (answer, { guests }) => {
+      setJoined(client, id, answer)
       // Which guests can come next depends on the rest.
       if (guests) void client.invalidateQueries({ queryKey: detailKey(id) })
       void client.invalidateQueries({ queryKey: attendeesKey(id) })
     },
     onError: (error, { join, guests }, before) => {
       if (before) {
-        const { turn, can, ...places } = before
-        setJoined(client, id, places)
-        changeStanding(client, id, { waits: places.waits })
+        const { turn, can, ...spots } = before
+        setJoined(client, id, spots)
+        changeStanding(client, id, { waits: spots.waits })
         client.setQueryData<EventDetail>(detailKey(id), shown => shown && { ...shown, turn, can })
       }
       // The sheet says what is wrong with guests.

@@ -215,7 +215,7 @@ function MergedNotice({
   onDismiss: () => void
 }) {
   const { t, i18n } = useTranslation()
-  const told = [
+  const parts = [
     added > 0 && t('checkIn.merged.added', { count: added }),
     walkIns > 0 && t('checkIn.merged.walkIns', { count: walkIns }),
     twice.length > 0 && t('checkIn.merged.twice', { names: listText(twice, i18n.language) }),
@@ -224,7 +224,7 @@ function MergedNotice({
   return (
     <div className="relative mt-3 [&>div]:pr-13">
       <Notice tone="success" icon={CircleCheck} role="status" title={t('checkIn.merged.title')}>
-        {told.join(' ')}
+        {parts.join(' ')}
       </Notice>
       <IconButton label={t('ui.close')} className="absolute top-1 right-1" onClick={onDismiss}>
         <X size={20} aria-hidden="true" />

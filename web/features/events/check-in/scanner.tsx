@@ -48,7 +48,7 @@ export function Scanner({
   const last = useRef({ text: '', at: 0 })
   useBackCloses(true, onClose)
 
-  function told(checked: Checked<Expected>, how: CheckInHow): Result {
+  function resultOf(checked: Checked<Expected>, how: CheckInHow): Result {
     // They may have joined a moment ago.
     if (checked.result === 'notGoing' || checked.result === 'wrong') void door.query.refetch()
     if (!('person' in checked))
@@ -69,11 +69,11 @@ export function Scanner({
     const at = deviceNow()
     if (text === last.current.text && at - last.current.at < sameFor) return
     last.current = { text, at }
-    setResult(told(checkTicket(text, { eventId: event.id, people: list.people, at: serverNow() }), 'scan'))
+    setResult(resultOf(checkTicket(text, { eventId: event.id, people: list.people, at: serverNow() }), 'scan'))
   }
 
   function typed(digits: string) {
-    setResult(told(checkSpoken(digits, { people: list.people, at: serverNow() }), 'code'))
+    setResult(resultOf(checkSpoken(digits, { people: list.people, at: serverNow() }), 'code'))
     setCode('')
   }
 
@@ -146,20 +146,20 @@ function ResultCard({ result, list, event }: { result: Result; list: Shown; even
   const nameOf = usePersonName()
   if (result.kind === 'problem')
     return (
-      <Told
+      <ResultNotice
         tone="danger"
         mark={<CircleX size={26} aria-hidden="true" />}
         title={t(`checkIn.scanner.${result.problem}`)}
       >
         {t(`checkIn.scanner.${result.problem}Lead`)}
-      </Told>
+      </ResultNotice>
     )
   const { person, kind } = result
   const name = nameOf(person)
   const here = headsIn(list.people.filter(({ hereAt }) => hereAt))
   const guests = guestsText(t, { count: person.guests.length, names: person.guests }, i18n.language)
   return (
-    <Told
+    <ResultNotice
       tone={kind === 'in' ? 'success' : kind === 'late' ? 'warning' : 'neutral'}
       face={<Avatar id={person.id} name={person.name} src={person.avatarUrl} size={48} />}
       mark={
@@ -178,7 +178,7 @@ function ResultCard({ result, list, event }: { result: Result; list: Shown; even
               time: timeText(new Date(person.hereAt), i18n.language, knownZone(event.timeZone)),
             })
           : joinValues([guests, t('checkIn.scanner.count', { here, count: headsIn(list.people) })])}
-    </Told>
+    </ResultNotice>
   )
 }
 
@@ -189,7 +189,7 @@ const tones = {
   neutral: 'bg-sunken text-text',
 }
 
-function Told({
+function ResultNotice({
   tone,
   face,
   mark,

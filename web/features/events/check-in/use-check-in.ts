@@ -53,10 +53,10 @@ export function useCheckIn(eventId: string) {
     void client.invalidateQueries({ queryKey: detailKey(eventId) })
     const after = await client.fetchQuery({ ...checkInList(eventId), staleTime: 0 })
     const wasAway = batch.some(({ since }) => deviceNow() - since > awayFor)
-    const told = mergedOf({ before: known.current ?? before, after, sent: marks, outcomes, device })
+    const update = mergedOf({ before: known.current ?? before, after, sent: marks, outcomes, device })
     if (pending.current.length === 0) known.current = undefined
-    if ((wasAway && told.added + told.walkIns + told.twice.length > 0) || told.left.length > 0)
-      setMerged(shown => (shown ? both(shown, told) : told))
+    if ((wasAway && update.added + update.walkIns + update.twice.length > 0) || update.left.length > 0)
+      setMerged(shown => (shown ? both(shown, update) : update))
   }, [account, change, client, device, eventId])
 
   const send = useCallback(async () => {

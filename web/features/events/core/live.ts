@@ -65,23 +65,23 @@ export function putEvent(client: QueryClient, event: EventDetail) {
 
 export const changeEvent = events.update
 
-export function setJoined(client: QueryClient, id: string, told: Partial<ListedEvent> & { joined: boolean }) {
-  changeStanding(client, id, { ...told, waits: false })
+export function setJoined(client: QueryClient, id: string, change: Partial<ListedEvent> & { joined: boolean }) {
+  changeStanding(client, id, { ...change, waits: false })
   events.changeDetail(client, id, event => ({
     ...event,
     turn: null,
-    ...(told.joined ? {} : { confirmation: null, lateMinutes: null, guests: [] }),
+    ...(change.joined ? {} : { confirmation: null, lateMinutes: null, guests: [] }),
     can: {
       ...event.can,
       ...attendanceRights({
-        isAhead: event.state === 'upcoming',
-        joined: told.joined,
+        isUpcoming: event.state === 'upcoming',
+        joined: change.joined,
         spotsLeft: event.spotsLeft,
         isOffered: false,
         isOwn: isAuthor(client, event),
       }),
-      ticket: told.joined && event.can.ticket,
-      guests: told.joined && event.can.guests,
+      ticket: change.joined && event.can.ticket,
+      guests: change.joined && event.can.guests,
     },
   }))
 }
@@ -110,7 +110,7 @@ function remove(client: QueryClient, id: string) {
   dropEvent(client, id)
   for (const queryKey of [detailKey(id), attendeesKey(id)]) void client.resetQueries({ queryKey })
   if (known?.joined && !isAuthor(client, known))
-    inBackground(import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)))
+    inBackground(import('./news.ts').then(({ announceRemoval }) => announceRemoval(id)))
 }
 
 /** The author, attendees and followers of its series can still read a canceled event, others get "not found". */
@@ -154,17 +154,17 @@ function refreshSeriesOf(client: QueryClient, id: string) {
     if (part === 'dates' && list && itemIn(list, id)) invalidateWithJitter(client, [area, seriesId])
 }
 
-function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.attendance' }>) {
-  const { type: _, eventId, ...places } = told
+function applyAttendance(client: QueryClient, change: Extract<LiveEvent, { type: 'event.attendance' }>) {
+  const { type: _, eventId, ...spots } = change
   // Only the server knows whether joining is possible now.
   events.changeDetail(
     client,
     eventId,
     event => event,
-    before => (before.spotsLeft === 0) !== (places.spotsLeft === 0),
+    before => (before.spotsLeft === 0) !== (spots.spotsLeft === 0),
   )
-  events.update(client, eventId, places)
-  changeDate(client, eventId, places)
+  events.update(client, eventId, spots)
+  changeDate(client, eventId, spots)
   for (const key of [attendeesKey(eventId), waitlistKey(eventId)]) invalidateWithJitter(client, key)
   void client.invalidateQueries({ queryKey: checkInKey(eventId) })
 }
@@ -205,7 +205,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.changed': {
       const before = edit(client, event.event)
       if (before?.joined && !isAuthor(client, event.event))
-        inBackground(import('./news.ts').then(({ tellChange }) => tellChange(event.event, event.changed)))
+        inBackground(import('./news.ts').then(({ announceChange }) => announceChange(event.event, event.changed)))
       return
     }
     case 'event.removed':
@@ -223,7 +223,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
         inBackground(import('./news.ts').then(({ announceCancellation }) => announceCancellation(event.event)))
       return
     case 'event.attendance':
-      return attend(client, event)
+      return applyAttendance(client, event)
     case 'event.standing':
       return refreshStanding(client, event.eventId)
     case 'event.joined':

@@ -7,7 +7,7 @@ import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import { startsText } from './times.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 
-export function tellChange(event: Event, changed: readonly EventChange[]): void {
+export function announceChange(event: Event, changed: readonly EventChange[]): void {
   const { t, language } = getI18n()
   const said: string[] = []
   if (changed.includes('time')) said.push(t('events.news.time', { when: startsText(event, serverNow(), language) }))
@@ -24,7 +24,7 @@ export function announceCancellation({ id, title }: Event): void {
   toastInfo(t('events.news.cancelled', { title }), { id: `event:${id}`, duration: 10_000 })
 }
 
-export function tellRemoved(id: string): void {
+export function announceRemoval(id: string): void {
   const { t } = getI18n()
   toastInfo(t('events.news.removed'), { id: `event:${id}`, duration: 10_000 })
 }

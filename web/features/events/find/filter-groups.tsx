@@ -21,7 +21,7 @@ interface Props {
 export function FilterGroups({ filter, onChange, rail = false }: Props) {
   const { t } = useTranslation()
   const { types, free, when } = filter
-  const isAhead = when === 'upcoming'
+  const isUpcoming = when === 'upcoming'
   const freeOnly = (
     <SwitchField
       label={t('events.filters.freeOnly')}
@@ -33,7 +33,7 @@ export function FilterGroups({ filter, onChange, rail = false }: Props) {
   )
   return (
     <>
-      {isAhead &&
+      {isUpcoming &&
         (rail ? (
           freeOnly
         ) : (
@@ -41,7 +41,7 @@ export function FilterGroups({ filter, onChange, rail = false }: Props) {
             {freeOnly}
           </Card>
         ))}
-      {isAhead && <WhenGroup filter={filter} onChange={onChange} rail={rail} />}
+      {isUpcoming && <WhenGroup filter={filter} onChange={onChange} rail={rail} />}
       <NeighborhoodGroup filter={filter} onChange={onChange} rail={rail} />
       {!rail && (
         <Group title={t('events.filters.type')}>

@@ -234,9 +234,9 @@ function useGoing({ state, attendeeCount, spotsLeft }: SharedEvent): [going: str
 function Join({ event: { id, state } }: { event: SharedEvent }) {
   const { t } = useTranslation()
   const { viewer } = useSession()
-  const isAhead = state === 'upcoming'
-  const to = isAhead ? eventPath(id) : pages.events
-  const label = !isAhead ? t('sharedEvent.others') : viewer ? t('sharedEvent.open') : t('sharedEvent.join')
+  const isUpcoming = state === 'upcoming'
+  const to = isUpcoming ? eventPath(id) : pages.events
+  const label = !isUpcoming ? t('sharedEvent.others') : viewer ? t('sharedEvent.open') : t('sharedEvent.join')
   return (
     <ButtonLink to={viewer ? to : pages.signUp + returningTo(to)} size="lg" full>
       {label}

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 
 /** `wide` spans the row. Empty values are left out. */
-type Fact = [label: string, told: string | false | null, wide?: boolean]
+type Fact = [label: string, value: string | false | null, wide?: boolean]
 
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()
@@ -19,14 +19,14 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
     ...aboutRental(t, listing, now, i18n.language),
     ...aboutGoods(t, listing),
     [t('listing.facts.listed'), listedText(t, listing.createdAt, now, i18n.language)] satisfies Fact,
-  ].filter(([, told]) => told)
+  ].filter(([, value]) => value)
   const isOdd = facts.filter(([, , wide]) => !wide).length % 2 === 1
   return (
     <dl
       aria-label={t('listing.facts.label')}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line"
     >
-      {facts.map(([label, told, wide], index) => (
+      {facts.map(([label, value, wide], index) => (
         <div
           key={label}
           className={cx(
@@ -36,7 +36,7 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
         >
           <dt className="text-meta text-text-muted">{label}</dt>
           <dd className="wrapline mt-px text-copy leading-5 font-semibold">
-            <bdi>{told}</bdi>
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

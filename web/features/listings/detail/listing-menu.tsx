@@ -74,8 +74,8 @@ export function useListingActions(listing: ListingDetail) {
   const sell = useMutation({
     mutationFn: (sold: boolean) =>
       call(api => (sold ? api.listings.markSold({ listingId: id }) : api.listings.markAvailable({ listingId: id }))),
-    onSuccess: (told, sold) => {
-      putListing(client, told)
+    onSuccess: (answer, sold) => {
+      putListing(client, answer)
       toastSuccess(t(sold ? 'listing.marked' : 'listing.offered'), {
         id: `sold:${id}`,
         ...(sold
@@ -91,8 +91,8 @@ export function useListingActions(listing: ListingDetail) {
 
   const restore = useMutation({
     mutationFn: () => call(api => api.listings.restore({ listingId: id })),
-    onSuccess: told => {
-      putListing(client, told)
+    onSuccess: answer => {
+      putListing(client, answer)
       toastSuccess(t('listing.restored'))
     },
     onError: error => toastError(failureText(t, error), { title: t('listing.restoreFailed') }),

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, FeaturedBadge, PostBadge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
-import { fullTime, relativeTime, toldBy, useNow } from '../../../lib/time/time.ts'
+import { fullTime, relativeTime, timeFormOf, useNow } from '../../../lib/time/time.ts'
 import type { MessageOwner } from './seller.tsx'
 import { usePersonName } from '../../../components/person-link.tsx'
 
@@ -91,15 +91,15 @@ function Posted({ at }: { at: string }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   const moment = new Date(at)
-  const told = relativeTime(moment, now, i18n.language)
-  const by = toldBy(moment, now)
+  const text = relativeTime(moment, now, i18n.language)
+  const by = timeFormOf(moment, now)
   return (
     <time dateTime={at} title={fullTime(moment, i18n.language)}>
       {by === 'now'
         ? t('listing.postedNow')
         : by === 'age'
-          ? t('listing.postedAgo', { time: told })
-          : t('listing.postedOn', { date: told })}
+          ? t('listing.postedAgo', { time: text })
+          : t('listing.postedOn', { date: text })}
     </time>
   )
 }

@@ -64,7 +64,7 @@ export function PhotoGrid({
   )
   const placeOf = (id: string | number) => keys.indexOf(String(id)) + 1
   const count = photos.length
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const left = useRef(false)
   const droppedAt = (number: number, place: number) =>
     place === 1 && number !== 1
@@ -77,7 +77,7 @@ export function PhotoGrid({
     const place = number + by
     if (place < 1 || place > count) return
     flushSync(() => onMove(key, place - 1))
-    setTold(droppedAt(number, place))
+    setAnnounced(droppedAt(number, place))
     // Synchronous, so that it cannot take focus from a later choice of the user.
     document.getElementById(`listing-move-${key}`)?.focus()
   }
@@ -130,7 +130,7 @@ export function PhotoGrid({
         </ol>
       </SortableContext>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
     </DndContext>
   )

@@ -97,10 +97,10 @@ export function usePhotos({
 
   useEffect(() => {
     const own = new PhotoQueue({
-      way: (...told) => latest.current.way(...told),
-      made: (...told) => latest.current.made(...told),
-      sent: (...told) => latest.current.sent(...told),
-      refused: (...told) => latest.current.refused(...told),
+      way: (...given) => latest.current.way(...given),
+      made: (...given) => latest.current.made(...given),
+      sent: (...given) => latest.current.sent(...given),
+      refused: (...given) => latest.current.refused(...given),
     })
     queue.current = own
     void latest.current.resume(own)

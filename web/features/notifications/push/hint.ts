@@ -11,9 +11,9 @@ const askAgain = 30 * 86_400_000
 let occasion: LiveEvent | null = null
 const listeners = new Set<() => void>()
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** The live event that the member is asked about. */
@@ -26,7 +26,7 @@ export const usePushOccasion = (): LiveEvent | null =>
 
 export function setPushOccasion(event: LiveEvent | null): void {
   occasion = event
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Not if the browser has decided, and at most once in 30 days. */

@@ -51,8 +51,11 @@ export function useComplete(
     for (const name of wrong) form.setError(name, { type: 'server', message: data.fields?.[name] ?? 'invalid' })
     const to = stepOf(wrong)
     if (to) await jump(to)
-    const told = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(code)
-    setProblem(before => ({ detail: told ? failureText(t, error) : undefined, attempt: (before?.attempt ?? 0) + 1 }))
+    const isExplained = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(code)
+    setProblem(before => ({
+      detail: isExplained ? failureText(t, error) : undefined,
+      attempt: (before?.attempt ?? 0) + 1,
+    }))
     setState('open')
     // The session ended: the route guard redirects to sign-in, and the draft is kept.
     if (code === 'SIGNED_OUT') await ifPossible(refreshSession(client))

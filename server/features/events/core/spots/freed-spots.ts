@@ -3,8 +3,8 @@ import { prepared } from '../../../../db/prepared.ts'
 import type { Schema } from '../../../../db/schema.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { planJobs } from '../plan-jobs.ts'
-import { publishPlaces, settle, settleNow } from './offers.ts'
-import { holdEvent, holdEvents, type HeldEvent } from './hold.ts'
+import { publishSpots, settle, settleNow } from './offers.ts'
+import { lockEvent, lockEvents, type LockedEvent } from './lock.ts'
 
 /** Events that these people attend, or wait for. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {
@@ -83,12 +83,12 @@ export async function leaveEachOther(
   return { events: left.map(({ id }) => id), lost }
 }
 
-/** Offers freed places to the waitlists, and publishes the places that are left. */
+/** Offers freed spots to the waitlists, and publishes those that are left. */
 export async function offerFreed(work: Work, ids: readonly string[], byId: string | null): Promise<void> {
   if (ids.length === 0) return
-  const settled: HeldEvent[] = []
-  for (const event of await holdEvents(work.trx, ids)) settled.push(await settle(work, event, byId))
-  await publishPlaces(work, ...settled)
+  const settled: LockedEvent[] = []
+  for (const event of await lockEvents(work.trx, ids)) settled.push(await settle(work, event, byId))
+  await publishSpots(work, ...settled)
 }
 
 const endedOffers = prepared<{ events: readonly string[] }, { event_id: string }>(
@@ -97,23 +97,23 @@ const endedOffers = prepared<{ events: readonly string[] }, { event_id: string }
     where event_id = any (${events}::uuid[]) and state = 'offered' and until <= clock_timestamp()`,
 )
 
-/** Settles held events before their counts decide, if offers have ended but the jobs of their ends have not run. In their order. */
-export async function settleAllEnded(work: Work, events: readonly HeldEvent[]): Promise<HeldEvent[]> {
+/** Settles locked events before their counts decide, if offers have ended but the jobs of their ends have not run. In their order. */
+export async function settleAllEnded(work: Work, events: readonly LockedEvent[]): Promise<LockedEvent[]> {
   const offering = events.filter(event => !event.is_over && event.offered_count > 0)
   if (offering.length === 0) return [...events]
   const rows = await endedOffers(work.trx, { events: offering.map(({ id }) => id) })
   const ended = new Set(rows.map(({ event_id }) => event_id))
-  const settled: HeldEvent[] = []
+  const settled: LockedEvent[] = []
   for (const event of events) settled.push(ended.has(event.id) ? await settleNow(work, event, event.author_id) : event)
   return settled
 }
 
-export const settleEnded = async (work: Work, event: HeldEvent): Promise<HeldEvent> =>
+export const settleEnded = async (work: Work, event: LockedEvent): Promise<LockedEvent> =>
   (await settleAllEnded(work, [event]))[0] ?? event
 
-/** Offers what was freed, or ended, while the event was removed, and queues its jobs. */
+/** Offers spots that were freed, or whose offers ended, while the event was removed, and queues its jobs. */
 export async function resume(work: Work, id: string): Promise<void> {
-  const event = await holdEvent(work.trx, id)
+  const event = await lockEvent(work.trx, id)
   if (!event) return
   await settleNow(work, event, null)
   await planJobs(work.trx, [id])

@@ -2,29 +2,23 @@ import { sql } from 'kysely'
 import { answerBy } from '../../../../../contract/values/offer.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { notify } from '../../../../notifications/notify.ts'
+import type { LockedEvent } from './lock.ts'
 import { spotReleased } from './notifications.ts'
 import { isOpen } from './spots.ts'
 
-interface Held {
-  id: string
-  event_start_at: Date
-  now: Date
-  attendee_count: number
-}
-
 /** Unanswered spots can be released until the last hour. From then on, attendees are on their way. */
-export const isReleasing = (event: Held): boolean =>
+export const isReleasing = (event: LockedEvent): boolean =>
   event.now.getTime() >= event.event_start_at.getTime() - answerBy && !isOpen(event)
 
 /**
- * Takes back `spots` spots of attendees who did not answer, the last joined first, if there are as many; more if the last of them has guests. The caller holds the event, and offers them.
- * Returns the new count of attendees.
+ * Takes back `spots` spots of attendees who did not answer, the last joined first, if there are as many; more if the last of them has
+ * guests. The caller has locked the event, and offers the spots.
  */
-export async function releaseUnanswered<Event extends Held>(
+export async function releaseUnanswered(
   { trx, publish }: Work,
-  event: Event,
+  event: LockedEvent,
   { spots, byId }: { spots: number; byId: string | null },
-): Promise<Event> {
+): Promise<LockedEvent> {
   const { rows } = await sql<{ user_id: string; people: number }>`
     with released as (
       delete from event_attendees where id in (

@@ -4,7 +4,7 @@ import { presentPerson, type PersonRow } from '../../../../person-cards/person.t
 import type { Turn } from '../../../../../contract/events.ts'
 import type { SeenEventRow } from '../queries.ts'
 
-export interface Places {
+export interface Spots {
   attendee_count: number
   event_max_attendees: number | null
   waiting_count: number
@@ -12,7 +12,7 @@ export interface Places {
 }
 
 /** Neither taken nor held by an offer. Null without a limit. */
-export const openSpots = ({ attendee_count, offered_count, event_max_attendees }: Places): number | null =>
+export const openSpots = ({ attendee_count, offered_count, event_max_attendees }: Spots): number | null =>
   event_max_attendees === null ? null : Math.max(0, event_max_attendees - attendee_count - offered_count)
 
 /** Spots are no longer held. */
@@ -20,7 +20,7 @@ export const isOpen = ({ event_start_at: starts, now }: { event_start_at: Date; 
   now.getTime() >= starts.getTime() - openFor
 
 /** For members who are not on the waitlist. Open spots are for the waitlist first. Null without a limit. */
-export const spotsLeftAt = (row: Places): number | null => (row.waiting_count > 0 ? 0 : openSpots(row))
+export const spotsLeftAt = (row: Spots): number | null => (row.waiting_count > 0 ? 0 : openSpots(row))
 
 /** Of a post `e`: whether `spotsLeftAt` is not 0. */
 export const hasFreeSpots = sql<boolean>`(e.waiting_count = 0
@@ -28,7 +28,7 @@ export const hasFreeSpots = sql<boolean>`(e.waiting_count = 0
 
 export const spotColumns = ['event_max_attendees', 'attendee_count', 'waiting_count', 'offered_count'] as const
 
-export const presentPlaces = (row: Places, faces: readonly PersonRow[] = []) => ({
+export const presentSpots = (row: Spots, faces: readonly PersonRow[] = []) => ({
   attendeeCount: row.attendee_count,
   spotsLeft: spotsLeftAt(row),
   waitingCount: row.waiting_count,

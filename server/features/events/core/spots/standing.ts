@@ -6,7 +6,7 @@ import type { Schema } from '../../../../db/schema.ts'
 import type { WaitlistState } from '../../../../../contract/vocabulary.ts'
 import { AppError } from '../../../../base/errors.ts'
 import { isOpen, openSpots } from './spots.ts'
-import type { HeldEvent } from './hold.ts'
+import type { LockedEvent } from './lock.ts'
 import { changing } from './offers.ts'
 
 interface Standing {
@@ -29,18 +29,18 @@ const standing = prepared<{ event: string; person: string }, Standing>(
 export const standingOf = async (trx: Kysely<Schema>, event: { id: string }, person: string): Promise<Standing> =>
   (await standing(trx, { event: event.id, person }))[0] ?? { goes: false, is_blocked: true, state: null, until: null }
 
-export const hasOffer = ({ state, until }: Standing, event: HeldEvent) =>
+export const hasOffer = ({ state, until }: Standing, event: LockedEvent) =>
   state === 'offered' && until !== null && until > event.now
 
 /**
- * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Guests need open spots that nobody
- * waits for; throws INVALID_INPUT without them. Undefined if there is no spot.
+ * Takes a spot of a locked event that others wait for: the one that was offered, or an open one. Guests need open spots without a
+ * waitlist; throws INVALID_INPUT without them. Undefined if there is no spot.
  */
 export async function takeFromWaitlist(
   trx: Transaction<Schema>,
-  event: HeldEvent,
+  event: LockedEvent,
   { userId, guests }: { userId: string; guests: readonly string[] },
-): Promise<HeldEvent | undefined> {
+): Promise<LockedEvent | undefined> {
   const turn = await standingOf(trx, event, userId)
   const open = openSpots(event) ?? Infinity
   const isOffered = hasOffer(turn, event)
@@ -50,17 +50,17 @@ export async function takeFromWaitlist(
   const others = event.waiting_count - (waits ? 1 : 0)
   const forGuests = others > 0 ? 0 : isOffered ? open : open - 1
   if (guests.length > forGuests) throw noSpotsForGuests()
-  const place = { place: randomUUIDv7(), person: userId, guests, joins: 1 + guests.length }
-  return (await takeTurn(trx, event, place)).event
+  const attendee = { id: randomUUIDv7(), person: userId, guests, joins: 1 + guests.length }
+  return (await takeTurn(trx, event, attendee)).event
 }
 
-const takeTurn = changing<{ place: string; person: string; guests: readonly string[] }>(
-  ({ event, place, person, guests }) => sql`
+const takeTurn = changing<{ id: string; person: string; guests: readonly string[] }>(
+  ({ event, id, person, guests }) => sql`
     delete from event_waitlist where event_id = ${event} and user_id = ${person}
     returning user_id, null as state, state as before
   ), taken as (
     insert into event_attendees (id, event_id, user_id, joined_at, guest_names)
-    values (${place}, ${event}, ${person}, clock_timestamp(), ${guests}::text[])`,
+    values (${id}, ${event}, ${person}, clock_timestamp(), ${guests}::text[])`,
 )
 
 export const noSpotsForGuests = () => new AppError('INVALID_INPUT', { fields: { guests: 'guestsFull' } })

@@ -5,7 +5,7 @@ import type { Work } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../base/errors.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'
 import { noteUse } from '../check-in-times.ts'
-import { askAnew } from '../still-coming.ts'
+import { askAgain } from '../still-coming.ts'
 import { offerFreed } from '../spots/freed-spots.ts'
 import { shortenOffers } from '../spots/offer-ends.ts'
 import type { Edited, Planned } from './plan-edit.ts'
@@ -15,7 +15,7 @@ import { attachCover } from './take-cover.ts'
 
 /**
  * Changes events, with their spots, questions and jobs, by a number of statements that does not grow with that of the events, except
- * where people wait for spots or are asked at once. A new cover is attached to the first one. The caller has locked them, and publishes.
+ * where people wait for spots or are asked immediately. A new cover is attached to the first one. The caller has locked them, and publishes.
  */
 export async function applyEdits(
   work: Work,
@@ -29,14 +29,14 @@ export async function applyEdits(
   if (covered.length > 0) await attachCover(trx, { coverId, eventIds: covered })
   const moved = planned
     .filter(({ isMoved }) => isMoved)
-    .map(({ held, before, words }) => ({
-      ...held,
+    .map(({ locked, before, words }) => ({
+      ...locked,
       event_start_at: words.event_start_at,
       event_sequence: before.event_sequence + 1,
       offered_count: before.offered_count,
     }))
   if (moved.length > 0) {
-    await askAnew(work, moved, viewer.id)
+    await askAgain(work, moved, viewer.id)
     await shortenOffers(trx, moved)
   }
   const freeing = planned.filter(

@@ -24,7 +24,7 @@ export const cancel = (
   reason: string,
 ): Promise<SeenEventRow> =>
   inTransaction(db, async work => {
-    const canceled = await cancelHeld(work, viewer, [event.id], reason)
+    const canceled = await cancelEvents(work, viewer, [event.id], reason)
     await notifyOfCancellation(
       work,
       viewer,
@@ -40,33 +40,33 @@ interface Canceled {
 }
 
 /**
- * Cancels or removes events of one organizer, and notifies nobody; the number of statements does not grow with that of the events. In
+ * Cancels or removes events of one organizer without notifications; the number of statements does not grow with that of the events. In
  * their order. Throws as `cancel`.
  */
-export async function cancelHeld(
+export async function cancelEvents(
   work: Work,
   viewer: MemberViewer,
   ids: readonly string[],
   reason: string,
 ): Promise<Canceled[]> {
   // Serializes cancellations, so that the reason sent is the one stored.
-  const rows = await lockEvents(work.trx, viewer, ids)
-  const held = ids.map(id => {
+  const rows = await lockSeenEvents(work.trx, viewer, ids)
+  const locked = ids.map(id => {
     const row = rows.get(id)
     if (!row || row.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
     return row
   })
-  const due = held.filter(row => row.author_id !== viewer.id || !row.cancelled_at)
-  const isOwn = held.every(row => row.author_id === viewer.id)
+  const due = locked.filter(row => row.author_id !== viewer.id || !row.cancelled_at)
+  const isOwn = locked.every(row => row.author_id === viewer.id)
   const done = isOwn ? await callOff(work, due, reason) : await remove(work, viewer, due, reason)
   const canceled = new Map(done.map(row => [row.id, row]))
-  return held.map(row => ({ row: canceled.get(row.id) ?? row, isNew: canceled.has(row.id) }))
+  return locked.map(row => ({ row: canceled.get(row.id) ?? row, isNew: canceled.has(row.id) }))
 }
 
 /** One statement for any number. */
 const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${[...ids]}::uuid[])`
 
-export async function lockEvents(
+export async function lockSeenEvents(
   trx: Transaction<Schema>,
   viewer: { id: string; city: { id: string } },
   ids: readonly string[],
@@ -79,18 +79,18 @@ export async function lockEvents(
 async function remove(
   { trx, publish }: Work,
   viewer: MemberViewer,
-  held: readonly SeenEventRow[],
+  locked: readonly SeenEventRow[],
   reason: string,
 ): Promise<SeenEventRow[]> {
-  const rows = await putAway(trx, held, { away: takenDown(reason), reason })
+  const rows = await putAway(trx, locked, { away: takenDown(reason), reason })
   await audit(
     trx,
-    ...held.map(({ id }) => ({
+    ...locked.map(({ id }) => ({
       ...{ actor: viewer, action: 'post.removed' as const },
       ...{ subject: { kind: 'post' as const, id }, note: reason },
     })),
   )
-  for (const { id, city_id, is_featured } of held) {
+  for (const { id, city_id, is_featured } of locked) {
     publish({ city: city_id }, { type: 'event.removed', eventId: id })
     if (is_featured) publish({ city: city_id }, { type: 'featured.changed', postId: null })
   }
@@ -100,10 +100,10 @@ async function remove(
 /** Stores why events are gone, and drops their jobs. */
 async function putAway(
   trx: Transaction<Schema>,
-  held: readonly SeenEventRow[],
+  locked: readonly SeenEventRow[],
   { away, reason }: { away: ReturnType<typeof takenDown> | ReturnType<typeof cancellation>; reason: string | null },
 ): Promise<SeenEventRow[]> {
-  const ids = held.map(({ id }) => id)
+  const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return []
   const stored = await trx
     .updateTable('posts')
@@ -113,7 +113,7 @@ async function putAway(
     .execute()
   await planJobs(trx, ids)
   const now = new Map(stored.map(row => [row.id, row]))
-  return held.map(row => {
+  return locked.map(row => {
     const off = now.get(row.id)
     return {
       ...{ ...row, ...off },
@@ -148,18 +148,21 @@ export async function notifyOfCancellation(
 /** By their organizer. The caller has locked the events, which are neither removed nor canceled, and notifies. */
 export async function callOff(
   { trx, publish }: Work,
-  held: readonly SeenEventRow[],
+  locked: readonly SeenEventRow[],
   reason: string | null,
 ): Promise<SeenEventRow[]> {
-  if (held.length === 0) return []
-  const rows = await putAway(trx, held, { away: cancellation(reason), reason })
+  if (locked.length === 0) return []
+  const rows = await putAway(trx, locked, { away: cancellation(reason), reason })
   const [coming, faces] = [await comingTo(trx, rows), await facesOf(trx, rows)]
   for (const [nth, row] of rows.entries()) {
     publish({ city: row.city_id }, { type: 'event.cancelled', eventId: row.id })
-    const told = coming.get(row.id) ?? []
-    if (told.length > 0)
-      publish({ accounts: told }, { type: 'event.cancellation', event: presentEvent(row, faces.get(row.id)), reason })
-    if (held[nth]?.is_featured) publish({ city: row.city_id }, { type: 'featured.changed', postId: null })
+    const receivers = coming.get(row.id) ?? []
+    if (receivers.length > 0)
+      publish(
+        { accounts: receivers },
+        { type: 'event.cancellation', event: presentEvent(row, faces.get(row.id)), reason },
+      )
+    if (locked[nth]?.is_featured) publish({ city: row.city_id }, { type: 'featured.changed', postId: null })
   }
   return rows
 }
@@ -179,7 +182,7 @@ async function comingTo(trx: Kysely<Schema>, events: readonly { id: string }[]):
   return coming
 }
 
-/** Who is told of a change: those who come to the event or to any of the changed dates of its series, or follow that. */
+/** Of notifications of a change: who comes to the event or to any of the changed dates of its series, or follows that. */
 export const audienceOf = (event: Pick<SeenEventRow, 'id' | 'series_id'>, changed: readonly string[] = [event.id]) =>
   event.series_id
     ? ({ audience: 'series', postId: event.id, postIds: changed } as const)

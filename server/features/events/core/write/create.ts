@@ -25,7 +25,7 @@ import { planJobs } from '../plan-jobs.ts'
 import { findEvent, type SeenEventRow } from '../queries.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf, type EventTimes } from '../times.ts'
-import { holdAccount } from '../spots/hold.ts'
+import { lockActiveAccount } from '../spots/lock.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'
 
 export interface NewEvent extends EventWords {
@@ -100,7 +100,7 @@ export async function createEvent(
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (stored) await takeOwnPlace(trx, viewer, given.id)
+    if (stored) await takeOwnSpot(trx, viewer, given.id)
     const row = before(await findEvent(trx, viewer, given.id), isSameEnd)
     if (!stored) return
     if (coverId) await attachCover(trx, { coverId, eventIds: [row.id] })
@@ -118,8 +118,8 @@ const coverFor = async (
 ): Promise<string | null> => cover && ('coverId' in cover ? cover.coverId : copyCover(deps, viewer, cover))
 
 /** Throws SIGNED_OUT if the account is inactive. */
-async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, eventId: string): Promise<void> {
-  await holdAccount(trx, viewer.id)
+async function takeOwnSpot(trx: Transaction<Schema>, viewer: MemberViewer, eventId: string): Promise<void> {
+  await lockActiveAccount(trx, viewer.id)
   await trx
     .insertInto('event_attendees')
     .values({ id: randomUUIDv7(), event_id: eventId, user_id: viewer.id, joined_at: sql<Date>`clock_timestamp()` })

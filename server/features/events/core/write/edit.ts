@@ -9,7 +9,7 @@ import { applyEdits } from './apply-edits.ts'
 import { audienceOf } from './cancel.ts'
 import { timeColumns, wordColumns, type EventWords } from '../columns.ts'
 import { facesOf } from '../faces.ts'
-import { calendarChanges, holdForEdit, planEdit, type Edited, type Wanted } from './plan-edit.ts'
+import { calendarChanges, lockForEdit, planEdit, type Edited, type Wanted } from './plan-edit.ts'
 import { presentEvent } from '../present.ts'
 import type { SeenEventRow } from '../queries.ts'
 import { copyCover, lockCover } from './take-cover.ts'
@@ -40,8 +40,8 @@ export async function edit(
   const prepared = await prepareEdit(stores, viewer, event, given)
   return inTransaction(stores.db, async work => {
     const wanted = await wantedOf(work, viewer, event, prepared)
-    const held = await holdForEdit(work, viewer, [event.id])
-    const planned = planEdit(viewer, held.get(event.id), wanted, prepared)
+    const locked = await lockForEdit(work, viewer, [event.id])
+    const planned = planEdit(viewer, locked.get(event.id), wanted, prepared)
     if (planned.changed.size === 0) return planned.before
     const [edited] = await applyEdits(work, viewer, [planned], prepared)
     await publishEdit(work, edited)

@@ -10,7 +10,7 @@ import { settleAllEnded } from '../spots/freed-spots.ts'
 import { differing, sameTypes, sharingColumns, timeNames, typesOf, type EventWords, type Words } from '../columns.ts'
 import { presentDetail } from '../present.ts'
 import { findEvents, type SeenEventRow } from '../queries.ts'
-import { holdEvents, type HeldEvent } from '../spots/hold.ts'
+import { lockEvents, type LockedEvent } from '../spots/lock.ts'
 import { eventDetails } from '../../../../db/schema/posts.ts'
 
 /** What an event becomes. An undefined cover stays. */
@@ -30,7 +30,7 @@ export interface Edited {
 }
 
 export interface Planned extends Omit<Edited, 'row'> {
-  held: HeldEvent
+  locked: LockedEvent
   words: Words
   types: EventType[]
   cover: StoredImage | null
@@ -52,24 +52,24 @@ const kinds: Partial<Record<string, EventChange>> = {
 }
 export const calendarChanges: readonly EventChange[] = ['title', 'time', 'place']
 
-export interface HeldForEdit {
-  held: HeldEvent
+export interface LockedForEdit {
+  locked: LockedEvent
   before: SeenEventRow
 }
 
 /** Locks events in the order of their ids, so that a concurrent join is counted already or waits, and ends offers whose time has come. */
-export async function holdForEdit(
+export async function lockForEdit(
   work: Work,
   viewer: MemberViewer,
   ids: readonly string[],
-): Promise<Map<string, HeldForEdit>> {
-  const held = await holdEvents(work.trx, ids)
-  await settleAllEnded(work, held)
+): Promise<Map<string, LockedForEdit>> {
+  const locked = await lockEvents(work.trx, ids)
+  await settleAllEnded(work, locked)
   const rows = await findEvents(work.trx, viewer, ids)
   return new Map(
-    held.flatMap(one => {
+    locked.flatMap(one => {
       const before = rows.get(one.id)
-      return before ? [[one.id, { held: one, before }]] : []
+      return before ? [[one.id, { locked: one, before }]] : []
     }),
   )
 }
@@ -80,12 +80,12 @@ export async function holdForEdit(
  */
 export function planEdit(
   viewer: MemberViewer,
-  found: HeldForEdit | undefined,
+  found: LockedForEdit | undefined,
   { words: typed, types, sharing, cover }: Wanted,
   { basedOn, date }: { basedOn?: string | undefined; date?: string } = {},
 ): Planned {
   if (!found) throw new AppError('EVENT_NOT_FOUND')
-  const { held, before } = found
+  const { locked, before } = found
   // The right may have ended while the transaction waited.
   if (!organizes(before, viewer)) throw new AppError('FORBIDDEN')
   if (before.is_over) throw new AppError('EVENT_OVER')
@@ -96,7 +96,7 @@ export function planEdit(
       offered: before.offered_count,
       ...(date ? { date } : {}),
     })
-  // Of the locked row: an edit that omits them must not turn a link on that was turned off meanwhile.
+  // Of the locked row: an edit that omits them must not turn a link on that was turned off concurrently.
   const words = { ...typed, ...sharingColumns(sharing, before) }
   const isNewCover = cover !== undefined && (cover?.path ?? null) !== before.cover_image_path
   const columns = differing(before, words)
@@ -115,7 +115,7 @@ export function planEdit(
   if (changed.size > 0)
     checkBasedOn(basedOn, eventVersion(presentDetail(before, { faces: undefined, viewer, series: null })))
   return {
-    ...{ held, before, words, changed, fields, isMoved, isNewCover },
+    ...{ locked, before, words, changed, fields, isMoved, isNewCover },
     types: typesOf({ types }),
     cover: cover ?? null,
     isNewVersion: calendarChanges.some(kind => changed.has(kind)),

@@ -33,7 +33,7 @@ export const coverColumns = (cover: StoredImage | null) => ({
 
 /**
  * After the columns of the events; an upload is attached to the first. The dates of a series share the files of a cover: a detached one
- * belongs to another date that shows it, or stays until cleanup, for lists that still show it. The caller holds the series.
+ * belongs to another date that shows it, or stays until cleanup, for lists that still show it. The caller has locked the series.
  */
 export async function attachCover(
   trx: Transaction<Schema>,

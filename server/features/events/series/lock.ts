@@ -41,5 +41,5 @@ export const findSeries = (db: Kysely<Schema>, id: string): Promise<Series | und
  * Locks the series. Every change of several of its dates, and of the files that they share, holds this lock, and takes it before those
  * of its events.
  */
-export const holdSeries = (trx: Transaction<Schema>, id: string): Promise<Series | undefined> =>
+export const lockSeries = (trx: Transaction<Schema>, id: string): Promise<Series | undefined> =>
   found(trx, id).forNoKeyUpdate().executeTakeFirst()
