@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { Spinner } from './feedback/loader.tsx'
 
@@ -63,6 +64,15 @@ export function Button({
         )}
       </span>
     </button>
+  )
+}
+
+export function CancelButton(props: Omit<ButtonProps, 'variant' | 'children'>) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="secondary" {...props}>
+      {t('ui.cancel')}
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type R
 import { useTranslation } from 'react-i18next'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { cutOut, type Part, type Picture } from '../../lib/dom/picture.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, CancelButton } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -56,9 +56,7 @@ export function CropSheet({
       description={words.lead}
       footer={
         <>
-          <Button variant="secondary" size="lg" onClick={onCancel}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton size="lg" onClick={onCancel} />
           <Button size="lg" disabled={!placed} onClick={() => void use()}>
             {words.use}
           </Button>

@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button, CancelButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -49,7 +48,6 @@ export function FormLayer({
   onClose: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation()
   const formId = useId()
   const [asking, setAsking] = useState(false)
   const complete = missing?.complete ?? true
@@ -72,9 +70,7 @@ export function FormLayer({
       footer={
         <>
           {missing?.line}
-          <Button variant="secondary" size="lg" disabled={sending} onClick={close}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton size="lg" disabled={sending} onClick={close} />
           <Button
             type="submit"
             form={formId}

@@ -16,7 +16,7 @@ import type { DataExport } from '../../../contract/exports.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { dayText, useNow } from '../../lib/time/time.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, CancelButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { StateCard } from './state-card.tsx'
 import { useRemoval } from './use-removal.ts'
@@ -226,9 +226,7 @@ function Preparing({ latest }: { latest: DataExport }) {
           ? t('exports.preparing.waiting')
           : t(`exports.preparing.${stage}`, { done: written(done), total: written(total) })}
       </p>
-      <Button variant="secondary" full className="mt-4" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t('ui.cancel')}
-      </Button>
+      <CancelButton full className="mt-4" busy={cancel.isPending} onClick={() => cancel.mutate()} />
     </StateCard>
   )
 }

@@ -6,7 +6,7 @@ import type { QuestionDetail } from '../../../contract/questions.ts'
 import { useConflict } from '../../components/form/use-conflict.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/button.tsx'
 import { Notice, FormError } from '../../ui/feedback/notice.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { asked, fieldTexts, wordsOfQuestion } from './draft.ts'
@@ -79,17 +79,14 @@ export function EditQuestion({
         label={t('question.editing.label')}
         submit={t('question.editing.save')}
         cancel={
-          <Button
-            variant="secondary"
+          <CancelButton
             size="md"
             disabled={save.isPending}
             onClick={() => {
               edits.end(question.id)
               onDone()
             }}
-          >
-            {t('ui.cancel')}
-          </Button>
+          />
         }
       />
     </div>

@@ -9,7 +9,7 @@ import { useConflict } from '../../components/form/use-conflict.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, CancelButton } from '../../ui/button.tsx'
 import { Counter, tooMany } from '../../ui/form/counter.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice, FormError } from '../../ui/feedback/notice.tsx'
@@ -98,17 +98,14 @@ export function EditReply({
           />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            variant="secondary"
+          <CancelButton
             size="md"
             disabled={save.isPending}
             onClick={() => {
               edits.end(reply.id)
               onDone()
             }}
-          >
-            {t('ui.cancel')}
-          </Button>
+          />
           <Button type="submit" size="md" disabled={!ready} busy={save.isPending}>
             {t('replies.save')}
           </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { SecurityOverview } from '../../../contract/security.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, CancelButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { call } from '../../lib/api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -171,9 +171,7 @@ function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => voi
       <FormError message={problem} attempt={submitCount} />
       <p className="text-meta text-text-muted">{t('security.email.lead')}</p>
       <div className="flex flex-wrap gap-2.5 *:flex-auto">
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
+        <CancelButton disabled={isSubmitting} onClick={onClose} />
         <Button type="submit" busy={isSubmitting} busyLabel={t('security.email.busy')}>
           {t('security.email.send')}
         </Button>

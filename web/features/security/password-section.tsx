@@ -3,7 +3,7 @@ import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, type Resolver } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
+import { Button, CancelButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { call } from '../../lib/api/api.ts'
@@ -125,9 +125,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       <FormError message={problem} attempt={submitCount} />
       <p className="text-meta text-text-muted">{t('security.password.others')}</p>
       <div className="flex flex-wrap gap-2.5 *:flex-auto">
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
+        <CancelButton disabled={isSubmitting} onClick={onClose} />
         <Button type="submit" busy={isSubmitting} busyLabel={t('security.password.busy')}>
           {t('security.password.save')}
         </Button>

@@ -54,15 +54,7 @@ export function Sheet({
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          {!full && (
-            <div
-              className="flex h-6 flex-none cursor-grab touch-none justify-center pt-2.5 md:hidden"
-              aria-hidden="true"
-              {...drag}
-            >
-              <span className="h-[5px] w-10 rounded-[3px] bg-line-strong opacity-60" />
-            </div>
-          )}
+          {!full && <Handle {...drag} />}
           <div
             className={cx(
               'flex flex-none items-center gap-1 pr-2 pl-(--gutter) md:pr-3',
@@ -102,6 +94,16 @@ export function Sheet({
     </Radix.Root>
   )
 }
+
+export const Handle = (drag: ReturnType<typeof useDragDown>) => (
+  <div
+    className="flex h-6 flex-none cursor-grab touch-none justify-center pt-2.5 md:hidden"
+    aria-hidden="true"
+    {...drag}
+  >
+    <span className="h-[5px] w-10 rounded-[3px] bg-line-strong opacity-60" />
+  </div>
+)
 
 const flick = 0.5
 

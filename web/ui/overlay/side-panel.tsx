@@ -6,7 +6,7 @@ import { useBackCloses } from '../../lib/dom/navigation-blocker.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../button.tsx'
 import { scrimClass, useReturnFocus } from './dialog.tsx'
-import { useDragDown, wholeScrolls } from './sheet.tsx'
+import { Handle, useDragDown, wholeScrolls } from './sheet.tsx'
 
 /** Names a panel without `title`: render it once among the children. */
 export const PanelTitle = Radix.Title
@@ -64,13 +64,7 @@ export function SidePanel({
           )}
           {...focus}
         >
-          <div
-            className="flex h-6 flex-none cursor-grab touch-none justify-center pt-2.5 md:hidden"
-            aria-hidden="true"
-            {...drag}
-          >
-            <span className="h-[5px] w-10 rounded-[3px] bg-line-strong opacity-60" />
-          </div>
+          <Handle {...drag} />
           {title ? (
             <div className="flex flex-none items-center gap-1 py-0.5 pr-2 pl-(--gutter) md:min-h-18 md:pr-3.5">
               <Radix.Title className="type-h2 min-w-0 flex-1">{title}</Radix.Title>

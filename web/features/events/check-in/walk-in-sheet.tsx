@@ -5,7 +5,7 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { visibleLength } from '../../../../contract/text/characters.ts'
 import { Sentence } from '../../../lib/i18n/sentence.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
@@ -42,9 +42,7 @@ export function WalkInSheet({
       title={t('checkIn.walkIn.title')}
       footer={
         <>
-          <Button size="lg" variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton size="lg" onClick={onClose} />
           <Button size="lg" type="submit" form={form}>
             {t('checkIn.walkIn.add', { count: people })}
           </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SeriesScope } from '../../../../contract/event-input.ts'
 import '../../../locales/en/series.ts'
 import { localIn } from '../../../lib/time/zones.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ScopeChoice, scopesOf, useShortDay, type DateOfSeries } from './scope-choice.tsx'
 
@@ -43,9 +43,7 @@ export function ChangeDialog({
       }
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
           <Button onClick={() => onChoose(scope)}>{t('series.scope.save', { count })}</Button>
         </>
       }

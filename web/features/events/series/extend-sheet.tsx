@@ -12,7 +12,7 @@ import { codesByField } from '../../../lib/api/server-errors.ts'
 import { dateOf, dayIn, dayOf } from '../../../lib/time/calendar.ts'
 import { dateText } from '../../../lib/time/day-text.ts'
 import { useNow } from '../../../lib/time/time.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
@@ -53,9 +53,7 @@ export function ExtendSheet({ series, onClose }: { series: Series; onClose: () =
       description={t('series.extend.lead', { day: endDay })}
       footer={
         <>
-          <Button variant="secondary" size="lg" disabled={adding.isPending} onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton size="lg" disabled={adding.isPending} onClick={onClose} />
           <Button
             size="lg"
             disabled={added.length === 0}

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { storeOnce, useDraft } from '../../../lib/storage/client-id.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
@@ -68,9 +68,7 @@ export function AnnounceSheet({
       description={t('talk.announceLead')}
       footer={
         <>
-          <Button variant="secondary" size="lg" disabled={send.isPending} onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton size="lg" disabled={send.isPending} onClick={onClose} />
           <Button size="lg" disabled={!ready} busy={send.isPending} onClick={submit}>
             {t('talk.send', { count })}
           </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { storedLength } from '../../../../contract/text/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/form/counter.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
@@ -39,9 +39,7 @@ export function DescribeSheet({
       description={t('listingForm.photos.describeLead')}
       footer={
         <>
-          <Button variant="secondary" size="lg" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton size="lg" onClick={onClose} />
           <Button size="lg" onClick={() => tooLong || onDone(typed.trim())}>
             {t('listingForm.photos.done')}
           </Button>

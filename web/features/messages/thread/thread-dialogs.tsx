@@ -5,7 +5,7 @@ import type { ConversationDetail, Message } from '../../../../contract/messages.
 import { greetingName } from '../../../../contract/text/greeting-name.ts'
 import { call } from '../../../lib/api/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { Dialog, ConfirmDialog } from '../../../ui/overlay/dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { ReportDialog } from '../../moderation/public.tsx'
@@ -52,9 +52,7 @@ export function ThreadDialogs({
         title={t('messages.block.title', { name })}
         actions={
           <>
-            <Button variant="secondary" disabled={blocking.blocking} onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
+            <CancelButton disabled={blocking.blocking} onClick={onClose} />
             <Button variant="danger-solid" busy={blocking.blocking} onClick={() => blocking.block(onClose)}>
               {t('messages.block.confirm')}
             </Button>

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { ProfileStates } from '../profile-states.tsx'
@@ -85,9 +85,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
         <EditInterests />
       </Form>
       <ActionBar>
-        <Button variant="secondary" size="lg" onClick={() => void leave()}>
-          {t('ui.cancel')}
-        </Button>
+        <CancelButton size="lg" onClick={() => void leave()} />
         <Button
           type="submit"
           form="profile-form"

@@ -17,27 +17,21 @@ export function AccountActions() {
   return (
     <ProfileSection title={t('profiles.sections.actions')}>
       <ul className="divide-y divide-line">
-        <li>
-          <Link to={pages.security} className={row}>
-            <KeyRound size={20} aria-hidden="true" className="text-text-muted" />
-            <span className="flex-1">{t('profiles.actions.password')}</span>
-            <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
-          </Link>
-        </li>
-        <li>
-          <Link to={pages.yourData} className={row}>
-            <Eye size={20} aria-hidden="true" className="text-text-muted" />
-            <span className="flex-1">{t('profiles.actions.data')}</span>
-            <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
-          </Link>
-        </li>
-        <li>
-          <Link to={pages.outcomes} className={row}>
-            <Flag size={20} aria-hidden="true" className="text-text-muted" />
-            <span className="flex-1">{t('profiles.actions.reports')}</span>
-            <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
-          </Link>
-        </li>
+        {(
+          [
+            [pages.security, KeyRound, t('profiles.actions.password')],
+            [pages.yourData, Eye, t('profiles.actions.data')],
+            [pages.outcomes, Flag, t('profiles.actions.reports')],
+          ] as const
+        ).map(([to, Icon, label]) => (
+          <li key={to}>
+            <Link to={to} className={row}>
+              <Icon size={20} aria-hidden="true" className="text-text-muted" />
+              <span className="flex-1">{label}</span>
+              <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" className={row} onClick={() => void signOut()}>
             <LogOut size={20} aria-hidden="true" className="text-text-muted" />

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, CancelButton } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field, PasswordInput } from '../../../ui/form/field.tsx'
@@ -142,9 +142,7 @@ function ProofForm({
       )}
       {problem && <FormError message={failed} {...problem} />}
       <div className="mt-1.5 flex flex-wrap gap-2.5 *:flex-auto">
-        <Button variant="secondary" disabled={busy !== undefined} onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
+        <CancelButton disabled={busy !== undefined} onClick={onClose} />
         {typed && (
           <Button
             type="submit"

@@ -7,7 +7,7 @@ import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { Page } from '../../../components/page/page.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton, CancelButton } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Field, PasswordInput } from '../../../ui/form/field.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
@@ -97,9 +97,7 @@ export function SetupScan({
         )}
       </Page>
       <ActionBar>
-        <Button variant="secondary" size="lg" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
+        <CancelButton size="lg" onClick={onClose} />
         <Button type="submit" size="lg" className="flex-1" busy={verify.isPending} busyLabel={t('security.setup.busy')}>
           {t('security.setup.submit')}
         </Button>
