@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
@@ -9,12 +9,11 @@ import { mayAskForPush, setPushOccasion } from '../features/notifications/push/h
 import { reportsKey } from '../features/moderation/pending-reports.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { applyToReplies } from '../features/replies/live.ts'
-import { invalidateNow } from '../lib/cache/change-data.ts'
+import { invalidateNow, invalidateWithJitter, refetchInFlight } from '../lib/cache/change-data.ts'
 import { whenLoadable } from '../lib/live/connection.ts'
 import { lazyModule } from '../lib/live/lazy-module.ts'
 import { knownSession, refreshSession, useSession } from '../lib/api/session.ts'
 import { spread } from '../lib/cache/spread.ts'
-import { applyPersonChange } from './person-changed.ts'
 import { applyToHome } from './pages/use-home.ts'
 
 const again = 5_000
@@ -135,4 +134,39 @@ function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string
       file.applyToListings(client, event, viewerId)
       if (file.hasOldCounts(client)) askCounts()
     })
+}
+
+const own = new Set<unknown>(['messages', 'profiles'])
+const areas = new Set<unknown>([
+  ...own,
+  'home',
+  'feed',
+  'questions',
+  'replies',
+  'people',
+  'events',
+  'series',
+  'listings',
+])
+
+/**
+ * Refetches what contains a person who was deactivated, paused their profile, or hid or showed fields: their profile and
+ * conversations now, lists with jitter, because the whole city gets the event. Drops what is not on screen.
+ */
+function applyPersonChange(client: QueryClient, personId: string): void {
+  const cache = client.getQueryCache()
+  const isAbout = ({ queryKey, state }: Query) =>
+    areas.has(queryKey[0]) && JSON.stringify([queryKey, state.data ?? null]).includes(personId)
+  for (const query of cache.findAll({ predicate: isAbout })) {
+    const [area] = query.queryKey
+    if (query.isActive()) {
+      if (own.has(area)) invalidateNow(client, { queryKey: query.queryKey, exact: true })
+      else invalidateWithJitter(client, query.queryKey)
+    } else if (query.getObserversCount() === 0) cache.remove(query)
+    else {
+      query.reset()
+      invalidateWithJitter(client, [area])
+    }
+  }
+  refetchInFlight(client, { predicate: ({ queryKey: [area], state }) => areas.has(area) && state.data === undefined })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Logo } from '../../../contract/logos.ts'
 import '../../locales/en/logos.ts'
 import { createI18n } from '../../lib/i18n/i18n.ts'
-import { describe as inWords } from './describe.ts'
+import { describe as inWords } from './logos-page.tsx'
 
 const { t } = createI18n()
 const logo = (traits: Logo['traits'], customPrompt = ''): Logo => ({

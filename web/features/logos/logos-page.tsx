@@ -15,7 +15,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { LogoActions } from './logo-actions.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { useGenerate, latestLogos } from './use-generate.ts'
-import { describe } from './describe.ts'
 import { QueryError } from '../../components/page/query-error.tsx'
 import { FlowerLoader } from '../../ui/feedback/loader.tsx'
 import { Petals } from '../../ui/art/flower.tsx'
@@ -226,4 +225,15 @@ function EmptyStage() {
       </div>
     </div>
   )
+}
+
+export function describe(t: TFunction, { style, concept, traits, customPrompt: prompt }: Logo): string {
+  const words = { style: t(`logos.styles.${traits?.drawnAs ?? style}`), concept: t(`logos.alt.concept.${concept}`) }
+  if (!traits) return prompt ? t('logos.alt.paintedPrompt', { ...words, prompt }) : t('logos.alt.painted', words)
+  const { ground, main, letters } = traits
+  const drawn = { ...words, main: t(`logos.alt.color.${main}`), ground: t(`logos.alt.color.${ground}`) }
+  const shape = traits.shape && t(`logos.alt.shapes.${traits.shape}`)
+  if (shape && letters) return t('logos.alt.drawnBoth', { ...drawn, shape, letters })
+  if (shape) return t('logos.alt.drawnShape', { ...drawn, shape })
+  return letters ? t('logos.alt.drawnLetters', { ...drawn, letters }) : t('logos.alt.drawn', drawn)
 }
