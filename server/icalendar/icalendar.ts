@@ -5,7 +5,8 @@ import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import { eventDetails } from '../db/schema/posts.ts'
-import { isolate, joinValues, type Isolated } from '../../contract/text/member-text.ts'
+import { pageWords } from '../words/pages.ts'
+import { isolate, joinValues } from '../../contract/text/member-text.ts'
 
 export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
 
@@ -26,17 +27,6 @@ export interface CalendarEvent {
 
 type StoredCalendarEvent = CalendarEvent & { taken_down_at: Date | null }
 
-interface Words {
-  canceled: (title: Isolated) => string
-  removed: string
-}
-
-export const calendarWords: Record<Language, Words> = {
-  en: { canceled: title => `Canceled: ${title}`, removed: 'Canceled: removed event' },
-  es: { canceled: title => `Cancelado: ${title}`, removed: 'Cancelado: evento retirado' },
-  ca: { canceled: title => `Cancel·lat: ${title}`, removed: 'Cancel·lat: acte retirat' },
-}
-
 /** Of the links, and of what the app itself writes. */
 export interface CalendarReader {
   origin: string
@@ -45,7 +35,7 @@ export interface CalendarReader {
 
 /** Calendars find the entry of a removed event and cancel it without its words. Some ignore the status, so titles say it. */
 function shown(event: CalendarEvent & Partial<StoredCalendarEvent>, language: Language): CalendarEvent {
-  const words = calendarWords[language]
+  const words = pageWords(language).calendar
   if (event.taken_down_at)
     return {
       ...event,

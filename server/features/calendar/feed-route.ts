@@ -8,7 +8,7 @@ import { languageFor } from '../../words/of.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readEntries } from './entries.ts'
 import { findFeed, hasEnded, type FoundFeed } from './find-feed.ts'
-import { words } from './words.ts'
+import { pageWords } from '../../words/pages.ts'
 import { writeCalendar } from './write.ts'
 
 /** Raised when `writeCalendar` changes. */
@@ -28,7 +28,7 @@ export const feedRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const feed = secret ? await findFeed(db, secret) : undefined
   const refuse = (why: 'ended' | 'inactive' | 'unknown') => {
     c.header('cache-control', 'no-store')
-    return c.text(words[browserLanguage(c, origin)][why], why === 'ended' ? 410 : 404)
+    return c.text(pageWords(browserLanguage(c, origin)).calendar[why], why === 'ended' ? 410 : 404)
   }
   if (!feed) {
     await limit(db, 'calendarMissByIp', clientIp(c, environment.trustProxy))

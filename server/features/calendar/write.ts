@@ -3,11 +3,11 @@ import { isolate } from '../../../contract/text/member-text.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { addEvent, fileOf, newCalendar, type CalendarReader } from '../../icalendar/icalendar.ts'
 import type { FeedEventRow } from './entries.ts'
-import { words } from './words.ts'
+import { pageWords } from '../../words/pages.ts'
 
 /** An iCalendar object (RFC 5545). */
 export async function writeCalendar(events: readonly FeedEventRow[], reader: CalendarReader): Promise<string> {
-  const said = words[reader.language]
+  const said = pageWords(reader.language).calendar
   const calendar = await newCalendar({ name: said.name, ttl: serverLimits.calendarRefresh / second })
   for (const event of events)
     addEvent(calendar, shown(event), reader, { isTentative: event.is_waiting, isFree: event.is_followed })

@@ -9,7 +9,7 @@ import { clientIp, type AppEnv } from '../../http/context.ts'
 import { browserLanguage } from '../../http/document/language.ts'
 import { escapeHtml } from '../../mail/escape.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
-import { unsubscribeWords } from './unsubscribe-words.ts'
+import { pageWords } from '../../words/pages.ts'
 
 /** The `List-Unsubscribe` address, opened in a browser. Asks first, because scanners and mail programs open it too. */
 export const unsubscribePageRoute = (deps: Deps) => (c: Context<AppEnv>) =>
@@ -31,7 +31,7 @@ async function answer(
   read: (asked: { token: string; ip: string }) => Promise<Subscription>,
 ) {
   const language = browserLanguage(c, new URL(c.req.url).origin)
-  const said = unsubscribeWords[language]
+  const said = pageWords(language).unsubscribe
   const token = unsubscribeTokenIn(c.req.query('token') ?? '')
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')
@@ -67,4 +67,4 @@ const page = (language: Language, title: string, parts: string[]) => `<!doctype 
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Our Peeps</title>
 <style>${style}</style></head>
 <body><header><img src="/icon.svg" alt="" width="32" height="32">Our Peeps</header>
-<main><h1>${escapeHtml(title)}</h1>${parts.join('')}<a href="${pages.notificationSettings}">${escapeHtml(unsubscribeWords[language].signIn)}</a></main></body></html>`
+<main><h1>${escapeHtml(title)}</h1>${parts.join('')}<a href="${pages.notificationSettings}">${escapeHtml(pageWords(language).unsubscribe.signIn)}</a></main></body></html>`

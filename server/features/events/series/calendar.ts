@@ -8,13 +8,13 @@ import { eventDetails } from '../../../db/schema/posts.ts'
 import {
   addEvent,
   calendarPlace,
-  calendarWords,
   fileOf,
   newCalendar,
   uidOf,
   type CalendarEvent,
   type CalendarReader,
 } from '../../../icalendar/icalendar.ts'
+import { pageWords } from '../../../words/pages.ts'
 import { day, scheduleOfSeries } from './lock.ts'
 import type { SeriesRow } from './queries.ts'
 import { basicTime, timeZoneComponent } from './time-zone-component.ts'
@@ -126,7 +126,10 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, read
       ...entry,
       ...words(seen),
       ...(isOff
-        ? { status: 'CANCELLED' as ICalEventStatus, summary: calendarWords[language].canceled(isolate(seen.title)) }
+        ? {
+            status: 'CANCELLED' as ICalEventStatus,
+            summary: pageWords(language).calendar.canceled(isolate(seen.title)),
+          }
         : {}),
       start: local(first),
       end: local(first).add({ minutes: schedule.minutes }),

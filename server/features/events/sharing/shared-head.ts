@@ -4,11 +4,10 @@ import type { Language } from '../../../../contract/values/language.ts'
 import { joinValues } from '../../../../contract/text/member-text.ts'
 import { escapeHtml, oneLine, plainLine } from '../../../mail/escape.ts'
 import { wordsIn } from '../../../words/of.ts'
+import { pageWords } from '../../../words/pages.ts'
 import { appIcon } from '../../../http/document/app-icon.ts'
 import { inScript } from '../../../http/document/in-script.ts'
 import { previewOf } from './shared.ts'
-
-const canceled: Record<Language, string> = { en: 'Canceled', es: 'Cancelado', ca: 'Cancel·lat' }
 
 /** The title and tags for readers of links and search engines, which run no scripts. */
 export function sharedHead(
@@ -18,7 +17,11 @@ export function sharedHead(
   const title = plainLine(event.title)
   const url = origin + pages.sharedEvent.replace(':eventId', event.id)
   const where = whereOf(event)
-  const description = [...(event.state === 'cancelled' ? [canceled[language]] : []), whenOf(event, language), where]
+  const description = [
+    ...(event.state === 'cancelled' ? [pageWords(language).preview.canceled] : []),
+    whenOf(event, language),
+    where,
+  ]
   const image = event.cover && previewOf(event.id, event.cover)
   const shown = image ?? appIcon
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
