@@ -1,4 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { serverLimits } from '../base/limits.ts'
+import { milliseconds } from '../db/interval.ts'
 import { memoized, prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { messageOf, reasonOf } from './failure.ts'
@@ -99,3 +101,8 @@ export const fail = (
 /** Ends an attempt that was interrupted, without counting it. */
 export const release = (db: Kysely<Schema>, job: Attempt): Promise<unknown> =>
   sql`update jobs set attempts = ${job.attempts - 1}, locked_until = null where ${own(job)}`.execute(db)
+
+export async function tidy(db: Kysely<Schema>): Promise<void> {
+  await sql`delete from jobs where given_up_at < now() - ${milliseconds(serverLimits.givenUpJobKept)}`.execute(db)
+  await sql`delete from job_counts where hour < now() - ${milliseconds(serverLimits.jobCountsKept)}`.execute(db)
+}

@@ -177,3 +177,9 @@ export async function citiesOfSessions(db: Kysely<Schema>, sessionIds: string[])
     where s.id = any(${sessionIds}) and s.expires_at > now()`.execute(db)
   return new Map(rows.map(({ id, city }) => [id, city]))
 }
+
+/** Keeps the newest row of each city, because the hub reads the highest id from it. */
+export const tidy = (db: Kysely<Schema>): Promise<unknown> =>
+  sql`
+    delete from outbox as o where created_at < now() - interval '2 days'
+      and id < (select max(id) from outbox as later where later.order_city_id = o.order_city_id)`.execute(db)

@@ -117,3 +117,6 @@ function isForGood(error: unknown): boolean {
   const { permanent, command } = error as { permanent?: unknown; command?: unknown }
   return (permanent === true && command === 'DATA') || refusalOf(error) !== undefined
 }
+
+export const tidy = (db: Kysely<Schema>): Promise<unknown> =>
+  sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)

@@ -11,24 +11,6 @@ export const unusedKept = serverLimits.coverKept + 3_600_000
 export const claimable = (postId: string) =>
   sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${milliseconds(serverLimits.coverKept)})`
 
-/** Releases photos of listings removed a week ago; cleanup then deletes them. Returns the number of listings. */
-export async function releaseRemoved(db: Stores['db']): Promise<number> {
-  const { rows } = await sql`
-    with removed as (
-      select id from posts
-      where post_type in ('selling', 'renting', 'ticket') and deleted_at is not null and paused_at is null and photo_count > 0
-        and deleted_at < now() - ${milliseconds(serverLimits.removedListingKept)}
-      for update skip locked
-    ), released as (
-      update uploads set post_id = null, position = null, alt = null, created_at = now()
-      where post_id in (select id from removed)
-    )
-    update posts set photo_count = 0, cover_image_path = null, cover_image_updated_at = null, cover_width = null,
-      cover_height = null
-    where id in (select id from removed) returning id`.execute(db)
-  return rows.length
-}
-
 /**
  * Takes no locks, because the store may be slow and expired uploads cannot be claimed. Files go first: a row without
  * files can be deleted again.

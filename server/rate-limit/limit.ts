@@ -83,3 +83,6 @@ const oneMore = prepared<{ key: string; per: number; uses: number }, { count: nu
     values (${given.key}, ${given.uses}::int, now() + ${milliseconds(given.per)})
     ${counting}`,
 )
+
+export const tidy = (db: Kysely<Schema>): Promise<unknown> =>
+  sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)

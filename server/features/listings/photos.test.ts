@@ -11,7 +11,8 @@ import { withFullDisk } from '../../../tests/support/faults/full-disk.ts'
 import { drawing } from '../../../tests/support/pictures.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { releaseRemoved, removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
+import { removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
+import { releaseRemoved } from './take-photos.ts'
 import { milliseconds } from '../../db/interval.ts'
 
 let app: TestApp

@@ -1,4 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { serverLimits } from '../../base/limits.ts'
+import { milliseconds } from '../../db/interval.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../base/errors.ts'
 import type { StoredImage } from '../../media/image-url.ts'
@@ -63,4 +65,22 @@ export async function attachPhotos(
     update uploads as u set post_id = ${listingId}, position = taken.position, alt = taken.alt
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as taken (id uuid, position int, alt text)
     where u.id = taken.id`.execute(trx)
+}
+
+/** Releases photos of listings removed a week ago; cleanup then deletes them. Returns the number of listings. */
+export async function releaseRemoved(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql`
+    with removed as (
+      select id from posts
+      where post_type in ('selling', 'renting', 'ticket') and deleted_at is not null and paused_at is null and photo_count > 0
+        and deleted_at < now() - ${milliseconds(serverLimits.removedListingKept)}
+      for update skip locked
+    ), released as (
+      update uploads set post_id = null, position = null, alt = null, created_at = now()
+      where post_id in (select id from removed)
+    )
+    update posts set photo_count = 0, cover_image_path = null, cover_image_updated_at = null, cover_width = null,
+      cover_height = null
+    where id in (select id from removed) returning id`.execute(db)
+  return rows.length
 }
