@@ -1,4 +1,4 @@
-import { runCommand } from '../server/commands.ts'
+import { runCommand } from '../server/run-command.ts'
 import { sendCommand, socketPath } from '../server/cli/socket.ts'
 import { DatabaseInUse, openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/base/environment.ts'

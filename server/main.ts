@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
-import { runCommand } from './commands.ts'
+import { runCommand } from './run-command.ts'
 import { listenForCommands, socketPath } from './cli/socket.ts'
 import { openDatabase } from './db/open.ts'
 import type { Environment } from './base/environment.ts'

@@ -29,7 +29,7 @@ export const staffFaults: [fault: string, at: string, statement: string, replace
     'superadmins.filter(({ enabled }) => enabled)',
     'superadmins',
     'server/features/deletion/deletion.test.ts',
-    'server/commands.test.ts',
+    'server/run-command.test.ts',
   ],
   [
     'a new installation loses its last superadmin',

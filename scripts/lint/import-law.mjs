@@ -58,8 +58,8 @@ export const laws = [
     'The app does not import scripts/ or lab/: it must run where they are not installed.',
   ],
   [
-    (a, b) => b.side === 'sample' && app.includes(a.side) && a.path !== 'server/commands.ts' && !a.test,
-    'The app does not import sample/: only the operator command in server/commands.ts loads the sample city.',
+    (a, b) => b.side === 'sample' && app.includes(a.side) && a.path !== 'server/run-command.ts' && !a.test,
+    'The app does not import sample/: only the operator command in server/run-command.ts loads the sample city.',
   ],
   [
     (a, b) =>

@@ -114,7 +114,7 @@ const lawful: [file: string, text: string][] = [
   ],
   ['playwright.config.ts', use('./tests/support/chromium.ts')],
   ['lab/bench/main.ts', use('../../server/app.ts', '../../tests/support/x.ts')],
-  ['server/commands.ts', use('../../sample/x.ts')],
+  ['server/run-command.ts', use('../../sample/x.ts')],
   ['scripts/start.ts', use('../server/run.ts')],
 ]
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { openBrowser } from '../support/people/browser.ts'
-import { runCommand } from '../../server/commands.ts'
+import { runCommand } from '../../server/run-command.ts'
 import { createKeyring } from '../../server/crypto/keyring.ts'
 import { newLink } from '../../server/features/calendar/link.ts'
 import { createAccount, factoryPassword } from '../support/factories.ts'

@@ -8,7 +8,7 @@ import { createAccount, createEvent, createMessage } from '../../../tests/suppor
 import { stall } from '../../../tests/support/faults/stall.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
 import type { AppEnv } from '../context.ts'
-import { pageContent } from '../../pages.ts'
+import { pageContent } from '../../app-pages.ts'
 import { createDocument } from './document.ts'
 import { emptyRoot, withoutTerms } from '../../site/drawing.ts'
 import type { Site } from '../../site/site.ts'

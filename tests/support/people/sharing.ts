@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../server/http/context.ts'
 import { createDocument } from '../../../server/http/document/document.ts'
-import { pageContent } from '../../../server/pages.ts'
+import { pageContent } from '../../../server/app-pages.ts'
 import { emptyRoot } from '../../../server/site/drawing.ts'
 import type { Site } from '../../../server/site/site.ts'
 import type { TestApp } from '../app.ts'

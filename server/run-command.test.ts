@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../tests/support/factories.ts'
 import { completeSessions, giveSecondFactor, trustDevice } from '../tests/support/people/two-factor.ts'
-import { runCommand } from './commands.ts'
+import { runCommand } from './run-command.ts'
 
 let app: TestApp
 beforeAll(async () => {
