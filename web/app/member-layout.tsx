@@ -10,7 +10,7 @@ import { hasQueuedMessages, useHasQueuedMessages } from '../lib/storage/send-que
 import { Toaster, toastInfo } from '../ui/feedback/toast.tsx'
 import { useUpdate } from '../pwa/updates.ts'
 import { totalOf, unreadQuery } from '../features/messages/unread.ts'
-import { setPushOccasion, usePushOccasion } from '../features/notifications/push/hint.ts'
+import { setPushOccasion, usePushOccasion } from '../features/notifications/settings/push-hint.ts'
 import { unreadQuery as unreadNotificationsQuery } from '../features/notifications/unread.ts'
 import { setTitleCount } from '../lib/dom/focus.ts'
 import { countText } from '../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { MemberListings } from '../../features/listings/member-listings.tsx'
-import { StrangerViewPage } from '../../features/profiles/your-data/stranger-view-page.tsx'
+import { StrangerViewPage } from '../../features/profiles/member/stranger-view-page.tsx'
 import { MemberProfilePage } from '../../features/profiles/member/member-profile-page.tsx'
 import { OwnProfilePage } from '../../features/profiles/own/own-profile-page.tsx'
 

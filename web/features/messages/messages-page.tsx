@@ -4,8 +4,8 @@ import { pages } from '../../../contract/pages.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { ListPane, ListScreen } from './inbox/conversation-list.tsx'
 import { NoThread } from './inbox/list-states.tsx'
-import { FirstMessageLink } from './requests/first-message-link.tsx'
-import { RequestsPane } from './requests/requests-pane.tsx'
+import { FirstMessageLink } from './thread/first-message-link.tsx'
+import { RequestsPane } from './inbox/requests-pane.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 
 export function MessagesPage() {

@@ -26,16 +26,12 @@ import { SubmitButton } from '../submit-button.tsx'
 import { TermsLine } from '../terms-line.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { useQueryString } from '../use-query-string.ts'
+import type { SignInState } from '../return-path.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 const resolver = schemaResolver(() => import('../../../../contract/account-input.ts').then(file => file.signInInput))
 
 const fields = ['email', 'password'] as const
-
-export interface SignInState {
-  email?: string
-  passwordChanged?: boolean
-}
 
 interface Props {
   /** Why the second step ended. */

@@ -23,8 +23,8 @@ import { QuietTimes } from './quiet.tsx'
 
 // Small and seldom: one file to load.
 export { FollowedPostsPage } from './followed-page.tsx'
-export { renewPush } from '../push/browser.ts'
-export { PushQuestion } from '../push/question.tsx'
+export { renewPush } from './push.ts'
+export { PushQuestion } from './push-question.tsx'
 
 const groups = ['conversations', 'events', 'exchange', 'account'] as const
 type GroupName = (typeof groups)[number]

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { settingsQuery } from '../settings/queries.ts'
-import { forgetEndpoint, rememberEndpoint, rememberedEndpoint } from './hint.ts'
+import { settingsQuery } from './queries.ts'
+import { forgetEndpoint, rememberEndpoint, rememberedEndpoint } from './push-hint.ts'
 
 /** `blocked`: only the user can change it, in the settings of the browser. */
 export type PushState = 'unsupported' | 'blocked' | 'possible'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import '../../../locales/en/push.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { toastSuccess, toastError } from '../../../ui/feedback/toast.tsx'
-import { pushState, turnOnPush } from './browser.ts'
+import { pushState, turnOnPush } from './push.ts'
 
 /** Subscribes this browser. `isBlocked` once the browser has refused. */
 export function useTurnOn() {

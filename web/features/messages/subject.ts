@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageRequest } from '../../../../contract/message-requests.ts'
+import type { MessageRequest } from '../../../contract/message-requests.ts'
 
 type Subject = NonNullable<MessageRequest['about']>
 

@@ -8,7 +8,7 @@ import { someSettings } from '../../../testing/notification-settings.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anId, aConversation, aMessage, aPerson, aViewer, minutesAgo } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
-import { renewPush } from './browser.ts'
+import { renewPush } from './push.ts'
 
 const lena = aPerson({ name: 'Lena Vogt' })
 const replied: Item = {

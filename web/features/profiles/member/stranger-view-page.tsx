@@ -15,7 +15,7 @@ import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NotFoundState } from '../../../ui/feedback/state-screen.tsx'
-import { MemberProfileView } from '../member/member-profile-view.tsx'
+import { MemberProfileView } from './member-profile-view.tsx'
 import { ProfileStates, useGoneWords } from '../profile-states.tsx'
 
 /** Always asked again, because settings and profile may have changed. */

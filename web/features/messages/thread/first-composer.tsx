@@ -15,7 +15,7 @@ import { threadKey } from '../keys.ts'
 import { applyMessageEvent, changeThread } from '../live.ts'
 import { withPersonQuery } from '../queries.ts'
 import { withMessage } from '../state.ts'
-import { MessageComposer } from '../thread/message-composer.tsx'
+import { MessageComposer } from './message-composer.tsx'
 import { greetingName } from '../../../../contract/text/greeting-name.ts'
 
 /** The composer of an empty conversation: what it sends is a request. The text stays in the draft until the server has it. */

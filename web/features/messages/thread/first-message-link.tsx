@@ -7,8 +7,8 @@ import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
-import { LoadingThread, ThreadFrame } from '../thread/thread-frame.tsx'
-import { MissingThread, missingCodes } from '../thread/missing-thread.tsx'
+import { LoadingThread, ThreadFrame } from './thread-frame.tsx'
+import { MissingThread, missingCodes } from './missing-thread.tsx'
 import { QueryError } from '../../../components/page/query-error.tsx'
 
 /** A link of an earlier version to the form of a first message: leads to the conversation. */
