@@ -27,6 +27,21 @@ interface AskedWords {
   onChange: (value: string) => void
 }
 
+interface WordsDialogProps {
+  title: string
+  lead: string
+  back?: string
+  confirm: string
+  busy?: boolean
+  busyLabel?: string | undefined
+  danger?: boolean
+  ready: boolean
+  words: AskedWords
+  onSend: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
 export function WordsDialog({
   title,
   lead,
@@ -40,20 +55,7 @@ export function WordsDialog({
   onSend,
   onClose,
   children,
-}: {
-  title: string
-  lead: string
-  back?: string
-  confirm: string
-  busy?: boolean
-  busyLabel?: string | undefined
-  danger?: boolean
-  ready: boolean
-  words: AskedWords
-  onSend: () => void
-  onClose: () => void
-  children?: ReactNode
-}) {
+}: WordsDialogProps) {
   const { t } = useTranslation()
   const form = useId()
   const { label, hint, error, example, optional = false, rows = 3, max, value, onChange } = words
@@ -107,42 +109,31 @@ export function WordsDialog({
 
 export function ReasonDialog<Answer>({
   name,
-  title,
-  lead,
   label,
   example,
   missing,
   failed,
-  back,
-  confirm,
   busy,
-  danger = false,
   rows = 4,
   min = 1,
   max,
   send,
   onDone,
-  onClose,
   children,
-}: {
+  ...dialog
+}: Pick<WordsDialogProps, 'title' | 'lead' | 'confirm' | 'danger' | 'onClose' | 'children'> & {
   name: string
-  title: string
-  lead: string
   label: string
   example: string
   missing: string
   failed: string
   back: string
-  confirm: string
   busy?: string
-  danger?: boolean
   rows?: number
   min?: number
   max: number
   send: (reason: string) => Promise<Answer>
   onDone: (answer: Answer) => void
-  onClose: () => void
-  children?: ReactNode
 }) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
@@ -153,7 +144,7 @@ export function ReasonDialog<Answer>({
     onSuccess: answer => {
       setReason('')
       onDone(answer)
-      onClose()
+      dialog.onClose()
     },
     onError: () => setAttempt(count => count + 1),
   })
@@ -162,13 +153,9 @@ export function ReasonDialog<Answer>({
   const [wrong] = doing.isError ? Object.values(failureOf(doing.error).data.fields ?? {}) : []
   return (
     <WordsDialog
-      title={title}
-      lead={lead}
-      back={back}
-      confirm={confirm}
+      {...dialog}
       busy={doing.isPending}
       busyLabel={busy}
-      danger={danger}
       ready={ready}
       words={{
         label,
@@ -181,7 +168,6 @@ export function ReasonDialog<Answer>({
         onChange: setReason,
       }}
       onSend={() => doing.mutate()}
-      onClose={onClose}
     >
       {children}
       {doing.isError && <FormError message={failed} detail={failureText(t, doing.error)} attempt={attempt} />}

@@ -46,13 +46,16 @@ export function useChanges(onDone?: () => void) {
     }
   }
 
-  async function setRole(user: AdminUser, role: Role) {
-    const input = { userId: user.id, role }
-    const answer = await change([user.id], { role }, t('admin.change.role.failed'), async () => {
-      const after = await call(api => api.admin.setRole(input))
+  const changeOne = (user: AdminUser, what: Pending, failed: string, work: () => Promise<AdminUser>) =>
+    change([user.id], what, failed, async () => {
+      const after = await work()
       putUsers(client, [after])
       return after
     })
+
+  async function setRole(user: AdminUser, role: Role) {
+    const work = () => call(api => api.admin.setRole({ userId: user.id, role }))
+    const answer = await changeOne(user, { role }, t('admin.change.role.failed'), work)
     if (!answer) return false
     const undo = { label: t('admin.change.undo'), onClick: () => void setRole(answer, user.role) }
     toastSuccess(t('admin.change.role.done'), answer.can.giveRoles.includes(user.role) ? { action: undo } : {})
@@ -60,12 +63,8 @@ export function useChanges(onDone?: () => void) {
   }
 
   async function setActive(user: AdminUser, active: boolean, note?: string) {
-    const input = { userId: user.id, active, ...(note ? { note } : {}) }
-    const answer = await change([user.id], { active }, t('admin.change.state.failed'), async () => {
-      const after = await call(api => api.admin.setActive(input))
-      putUsers(client, [after])
-      return after
-    })
+    const work = () => call(api => api.admin.setActive({ userId: user.id, active, ...(note ? { note } : {}) }))
+    const answer = await changeOne(user, { active }, t('admin.change.state.failed'), work)
     if (!answer) return false
     // No Undo for deactivating: it ends sessions and frees event places.
     if (!active) toastSuccess(t('admin.change.state.deactivated'))

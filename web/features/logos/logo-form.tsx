@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChip } from '../../ui/form/chip.tsx'
 import { Counter } from '../../ui/form/counter.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { FormError } from '../../ui/feedback/notice.tsx'
 import { petalPath } from '../../ui/art/flower.tsx'
@@ -25,13 +26,7 @@ export function LogoForm({
   const isLettered = letteredStyles.some(lettered => lettered === draft.style)
   const style = t(`logos.styles.${draft.style}`)
   return (
-    <form
-      className="mt-6.5 grid content-start gap-5 rail:mt-0"
-      onSubmit={event => {
-        event.preventDefault()
-        generate()
-      }}
-    >
+    <Form className="mt-6.5 grid content-start gap-5 rail:mt-0" onSubmit={generate}>
       {failure && (
         <FormError
           message={t('logos.failed.generate')}
@@ -91,7 +86,7 @@ export function LogoForm({
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

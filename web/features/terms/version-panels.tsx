@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, ArrowLeft } from 'lucide-react'
 import { useState, lazy, Suspense, useEffect, useRef } from 'react'
@@ -51,13 +52,6 @@ export function ViewedPanel({
         toastDestructive(t('legal.withdrawFailed'), failureText(t, failure))
     },
   })
-  const after = items.find(({ state }) => state === 'replaced')
-  const lead =
-    line.state !== 'inEffect'
-      ? t('legal.withdrawOther')
-      : after
-        ? t('legal.withdrawInEffect', { version: after.version })
-        : t('legal.withdrawLast')
   return (
     <section>
       <BackButton onBack={onBack} />
@@ -94,7 +88,7 @@ export function ViewedPanel({
         open={asking}
         onOpenChange={setAsking}
         title={t('legal.withdrawTitle', { version })}
-        description={lead}
+        description={withdrawLead(t, line, items)}
         confirm={t('legal.withdraw')}
         onConfirm={() => {
           setAsking(false)
@@ -103,6 +97,12 @@ export function ViewedPanel({
       />
     </section>
   )
+}
+
+function withdrawLead(t: TFunction, { state }: TermsLine, items: readonly TermsLine[]): string {
+  if (state !== 'inEffect') return t('legal.withdrawOther')
+  const after = items.find(({ state }) => state === 'replaced')
+  return after ? t('legal.withdrawInEffect', { version: after.version }) : t('legal.withdrawLast')
 }
 
 const DiffView = lazy(() => import('./diff-view.tsx').then(file => ({ default: file.DiffView })))

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Copy } from 'lucide-react'
@@ -55,15 +56,7 @@ export function SetupScan({
     if (own.complete() && hasCode) verify.mutate(code)
   }
   const problem =
-    verify.error && !typed.problem && !own.problem && !verify.isPending ? problemOf(verify.error) : undefined
-
-  function problemOf(error: Error) {
-    const { code } = failureOf(error)
-    if (code === 'ENROLMENT_EXPIRED')
-      return { message: t('security.twoFactor.enableFailed'), detail: t('security.setup.expired'), again: true }
-    if (['INVALID_CODE', 'INVALID_INPUT', 'WRONG_PASSWORD'].includes(code)) return undefined
-    return { message: t('security.setup.failed'), detail: failureText(t, error), again: false }
-  }
+    verify.error && !typed.problem && !own.problem && !verify.isPending ? problemOf(t, verify.error) : undefined
 
   return (
     <Form onSubmit={() => submit()}>
@@ -104,6 +97,14 @@ export function SetupScan({
       </ActionBar>
     </Form>
   )
+}
+
+function problemOf(t: TFunction, error: Error) {
+  const { code } = failureOf(error)
+  if (code === 'ENROLMENT_EXPIRED')
+    return { message: t('security.twoFactor.enableFailed'), detail: t('security.setup.expired'), again: true }
+  if (['INVALID_CODE', 'INVALID_INPUT', 'WRONG_PASSWORD'].includes(code)) return undefined
+  return { message: t('security.setup.failed'), detail: failureText(t, error), again: false }
 }
 
 /** Groups of four, for typing. A phone can open the authenticator app directly. */
