@@ -10,7 +10,7 @@ import { needlessExceptions } from './check/long-functions.ts'
 import { commentProblems, proseProblems } from './check/prose.ts'
 import { referenceProblems } from './check/reference.ts'
 import { unusedSentences } from './check/sentences.ts'
-import { structureProblems } from './check/structure.ts'
+import { lineCount, structureProblems } from './check/structure.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
 import { readMigrations } from '../server/db/migrate.ts'
 
@@ -76,11 +76,14 @@ async function checkProse(): Promise<string[]> {
   return [...proseProblems(texts), ...commentProblems(texts)]
 }
 
-async function checkStructure(): Promise<string[]> {
+async function checkStructure(): Promise<Outcome> {
   const files = (await projectFiles()).filter(
     file => /^(?:contract|server|web)\/.*\.tsx?$/.test(file) && !/\.(?:test|spec)\.tsx?$/.test(file),
   )
-  return structureProblems(new Map(await Promise.all(files.map(async file => [file, await read(file)] as const))))
+  const sources = new Map(await Promise.all(files.map(async file => [file, await read(file)] as const)))
+  const problems = structureProblems(sources)
+  const size = `server/ and web/ have ${lineCount(sources)} lines without tests and locales.`
+  return { ok: problems.length === 0, text: [...problems, size].join('\n') }
 }
 
 async function checkReference(): Promise<string[]> {
@@ -111,7 +114,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['commands, paths and links in the documents', own(checkDocuments)],
   ['the reference page', own(checkReference)],
-  ['the structure of the folders', own(checkStructure)],
+  ['the structure of the folders', checkStructure],
   ['the schema has all migrations', own(checkSchema)],
   ['the words of comments, documents and sentences', own(checkProse)],
   ['the sheet of OWASP ASVS', own(async () => asvsProblems(sheet, await read(sheet)))],
@@ -126,7 +129,7 @@ const results = await Promise.all(
     const start = performance.now()
     const { ok, text } = await run()
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
-    if (!ok) console.log(`${text.trim().replace(/^/gm, '       ')}\n`)
+    if (!ok || run === checkStructure) console.log(`${text.trim().replace(/^/gm, '       ')}\n`)
     return ok
   }),
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { structureProblems } from './structure.ts'
+import { lineCount, structureProblems } from './structure.ts'
 
 const none = {
   'server: imports against the order of the rooms': 0,
@@ -57,4 +57,14 @@ it('reports a folder with more than 24 source files, and a limit that could be l
   expect(problems({}, { ...none, 'imports of a part from a sister': 2 })).toEqual([
     'imports of a part from a sister: lower the limit of 2 to 0',
   ])
+})
+
+it('counts the lines of the server and the web without locales', () => {
+  const sources = {
+    'server/a.ts': 'one\ntwo\n',
+    'web/b.tsx': 'one\n',
+    'web/locales/en/c.ts': 'one\n',
+    'contract/d.ts': 'one\n',
+  }
+  expect(lineCount(new Map(Object.entries(sources)))).toBe(3)
 })
