@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Database } from './client.ts'
 import { operationOf, type QueryObserver, type RanQuery } from './observed.ts'
 import { isDatabaseDown } from '../base/errors.ts'
-import type { Metrics } from '../observability/metrics.ts'
 
 const planAgainAfter = 10 * 60_000
 const plansKept = 500
@@ -66,6 +65,14 @@ export function logSlowQueries({
   }
 }
 
+/** What of the metrics counts queries: `observability/` may use the database. */
+interface QueryMetrics {
+  connectionWait: { observe: (seconds: number) => void }
+  queryDuration: { observe: (seconds: number, operation: string) => void }
+  queryFailures: { inc: (labels: { reason: 'unreachable' | 'refused' }) => void }
+  slowQueries: { inc: () => void }
+}
+
 export function queryObserver({
   database,
   metrics,
@@ -73,7 +80,7 @@ export function queryObserver({
   slowMs,
 }: {
   database: Database
-  metrics: Metrics
+  metrics: QueryMetrics
   log: Logger
   slowMs: number
 }): QueryObserver {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { subjectOf, type LiveEvent } from '../../contract/live.ts'
 import { traced } from '../base/scope.ts'
-import { createQueue, type Queue } from '../concurrency/queue.ts'
+import { createQueue, type Queue } from '../base/queue.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 

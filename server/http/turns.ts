@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { createKeyedQueue } from '../concurrency/queue.ts'
+import { createKeyedQueue } from '../base/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import { networksOf } from '../rate-limit/networks.ts'
 import { apiPrefix } from './api.ts'

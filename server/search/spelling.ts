@@ -1,4 +1,4 @@
-import { createKeyedQueue, createQueue } from '../concurrency/queue.ts'
+import { createKeyedQueue, createQueue } from '../base/queue.ts'
 import { createThreads } from '../concurrency/threads.ts'
 
 export interface SpellingWork {

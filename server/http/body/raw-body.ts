@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../../base/errors.ts'
-import { createKeyedQueue } from '../../concurrency/queue.ts'
+import { createKeyedQueue } from '../../base/queue.ts'
 import { createMemorySemaphore, type Room } from '../../concurrency/memory-semaphore.ts'
 import { networksOf } from '../../rate-limit/networks.ts'
 

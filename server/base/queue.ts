@@ -1,5 +1,5 @@
 import type { CodeWith } from '../../contract/errors.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError } from './errors.ts'
 
 interface Limits {
   atOnce: number
