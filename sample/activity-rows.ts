@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { ActivityDaysTable } from '../server/db/schema/analytics.ts'
+import type { ActivityDaysTable } from '../server/db/tables/analytics.ts'
 
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 

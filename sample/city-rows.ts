@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { avatarPath } from '../server/media/avatar-url.ts'
-import type { InvitationsTable } from '../server/db/schema/people.ts'
+import type { InvitationsTable } from '../server/db/tables/people.ts'
 import type {
   LegacyEventsTable,
   LegacyQuestionsTable,
   MarketItemsTable,
   PostRepliesTable,
   PostsTable,
-} from '../server/db/schema/posts.ts'
+} from '../server/db/tables/posts.ts'
 import { sampleEmail } from './accounts.ts'
 import { interests } from './content/interests.ts'
 import type { SampleLegacy, SamplePerson, SampleQuestion } from './content/shape.ts'

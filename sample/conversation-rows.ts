@@ -4,7 +4,7 @@ import type {
   ConversationParticipantsTable,
   ConversationsTable,
   MessagesTable,
-} from '../server/db/schema/messages.ts'
+} from '../server/db/tables/messages.ts'
 import { personId, readReply } from './city-rows.ts'
 import type { SampleConversation } from './content/shape.ts'
 import { stableId } from './stable-id.ts'

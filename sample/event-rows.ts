@@ -9,7 +9,7 @@ import {
   type PostRepliesTable,
   type PostsTable,
   type UploadsTable,
-} from '../server/db/schema/posts.ts'
+} from '../server/db/tables/posts.ts'
 import { personId, readComment, startOf } from './city-rows.ts'
 import type { SampleEvent, SamplePerson } from './content/shape.ts'
 import { posterSize } from './posters.ts'

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { defaultCity, type KnownNeighborhood, type ReplyKind, type Role } from '../contract/vocabulary.ts'
-import type { Schema } from '../server/db/schema.ts'
-import type { AccountsTable, CitiesTable, CredentialsTable } from '../server/db/schema/accounts.ts'
-import type { ProfilesTable } from '../server/db/schema/people.ts'
-import { eventDetails, type PostRepliesTable, type PostsTable } from '../server/db/schema/posts.ts'
+import type { Schema } from '../server/db/tables.ts'
+import type { AccountsTable, CitiesTable, CredentialsTable } from '../server/db/tables/accounts.ts'
+import type { ProfilesTable } from '../server/db/tables/people.ts'
+import { eventDetails, type PostRepliesTable, type PostsTable } from '../server/db/tables/posts.ts'
 import { hashOnce, samplePassword } from './password.ts'
 
 type Db = Kysely<Schema>

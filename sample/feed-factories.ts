@@ -10,8 +10,8 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../contract/vocabulary.ts'
-import type { Schema } from '../server/db/schema.ts'
-import type { PostsTable } from '../server/db/schema/posts.ts'
+import type { Schema } from '../server/db/tables.ts'
+import type { PostsTable } from '../server/db/tables/posts.ts'
 import { neighborhoodOf } from '../server/features/listings/neighborhood.ts'
 import { posting, type Author } from './factories.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PostsTable, UploadsTable } from '../server/db/schema/posts.ts'
+import type { PostsTable, UploadsTable } from '../server/db/tables/posts.ts'
 import { neighborhoodOf } from '../server/features/listings/neighborhood.ts'
 import { dayOf, personId, startOf } from './city-rows.ts'
 import type { SampleListing } from './content/shape.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../server/db/schema.ts'
+import type { Schema } from '../server/db/tables.ts'
 import type { conversationRows } from './conversation-rows.ts'
 
 export async function storeConversations(

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Schema } from '../server/db/schema.ts'
-import type { ConversationsTable, MessagesTable } from '../server/db/schema/messages.ts'
+import type { Schema } from '../server/db/tables.ts'
+import type { ConversationsTable, MessagesTable } from '../server/db/tables/messages.ts'
 import { createAccount, type Author } from './factories.ts'
 
 type Db = Kysely<Schema>

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../server/db/schema.ts'
+import type { Schema } from '../server/db/tables.ts'
 import { uuidOf } from '../server/db/uuid-of.ts'
 import { personId } from './city-rows.ts'
 

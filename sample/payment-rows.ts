@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { PaymentAdminsTable } from '../server/db/schema/administration.ts'
-import type { PaymentAccessLogTable, PaymentsTable, WebhookEventsTable } from '../server/db/schema/payments.ts'
+import type { PaymentAdminsTable } from '../server/db/tables/administration.ts'
+import type { PaymentAccessLogTable, PaymentsTable, WebhookEventsTable } from '../server/db/tables/payments.ts'
 import { readEvent } from '../server/features/payments/read-event.ts'
 import { merged, stateOf, type PaymentState } from '../server/features/payments/state.ts'
 import { columnsOf } from '../server/features/payments/store-event.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SeriesSchema } from '../server/db/schema/series.ts'
+import type { SeriesSchema } from '../server/db/tables/series.ts'
 import { personId } from './city-rows.ts'
 import { dates, followers, pastDates, run } from './content/series.ts'
 import type { SampleEvent, SamplePerson } from './content/shape.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SiteDocumentsTable } from '../server/db/schema/terms.ts'
+import type { SiteDocumentsTable } from '../server/db/tables/terms.ts'
 import { dayOf, personId } from './city-rows.ts'
 import { termsVersions } from './content/terms.ts'
 import { stableId } from './stable-id.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { limits } from '../contract/limits.ts'
-import type { UserTwoFactorTable } from '../server/db/schema/accounts.ts'
+import type { UserTwoFactorTable } from '../server/db/tables/accounts.ts'
 import type { Keyring } from '../server/crypto/keyring.ts'
 import { hashRecoveryCode } from '../server/crypto/recovery-codes.ts'
 import { sealKey } from '../server/crypto/secret-box.ts'

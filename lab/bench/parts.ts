@@ -202,7 +202,7 @@ export const parts: Record<string, Part> = {
     method:
       'Two servers with production settings and one event with 50 spots, 20 hours ahead. For a minute, 16 connections of 200 members join, leave, wait, pass and confirm at random; the organizer changes the limit every two seconds, half of the offers expire and half of the attendees are asked every 0.7 seconds. Triggers in the database check each offer against the order, and each change against the limit.',
     remedy:
-      'all requests wait for one lock, and on two cores the database, two servers and the client share the processor. Look at what holds the lock (`server/features/events/core/spots/offers.ts`). Tried: statements that each connection plans once, an event read with joins instead of subqueries, and a lock that a join or a leave takes once; together, 60 % more requests in half the time each.',
+      'all requests wait for one lock, and on two cores the database, two servers and the client share the processor. Look at what holds the lock (`server/features/events/core/spots/offer-to-next.ts`). Tried: statements that each connection plans once, an event read with joins instead of subqueries, and a lock that a join or a leave takes once; together, 60 % more requests in half the time each.',
     measure: async (_, server) => measureWaitlist(await server.database()),
   },
   calendar: {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Figure } from '../bench/support/figures.ts'
-import type { Schema } from '../../server/db/schema.ts'
+import type { Schema } from '../../server/db/tables.ts'
 import { createEvent } from '../../sample/factories.ts'
 import { startSmtp } from '../../tests/support/engines/smtp.ts'
 import { startPushService, type PushService } from '../../tests/support/push-service.ts'

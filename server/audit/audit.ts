@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { AuditAction, AuditSubject } from '../../contract/admin-vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { AppError } from '../base/errors.ts'
 
 interface Act {

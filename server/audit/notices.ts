@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/values/language.ts'
-import type { MailWords } from '../words/mail-words.ts'
-import { wordsIn } from '../words/of.ts'
-import type { Words } from '../words/en/mail.ts'
+import type { MailWords } from '../words/mail-shape.ts'
+import { wordsIn } from '../words/in-language.ts'
+import type { Words } from '../words/en/account-mails.ts'
 import { describeBrowser } from './user-agent.ts'
-import type { NoticedEvent } from '../words/noticed.ts'
+import type { NoticedEvent } from '../words/security-notices.ts'
 
 export function noticeOf(event: NoticedEvent, language: Language, userAgent: string | null): MailWords {
   const words = wordsIn(language)

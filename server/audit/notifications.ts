@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 import { defineNotification } from '../notifications/definition.ts'
-import { isNoticed } from '../words/noticed.ts'
-import { wordsIn } from '../words/of.ts'
+import { isNoticed } from '../words/security-notices.ts'
+import { wordsIn } from '../words/in-language.ts'
 
 const unknown = { day: '', time: '', browser: '' }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { StaffAccessKind } from '../../contract/admin-vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { milliseconds } from '../db/interval.ts'
 import { serverLimits } from '../base/limits.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { asciiEmail } from '../../contract/text/email.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { CommandResult } from './command-result.ts'
 
 export async function withAccount(

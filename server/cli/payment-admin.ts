@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { withAccount } from './account.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { endEmailChanges } from '../credentials/email-changes.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { record } from '../audit/security-log.ts'

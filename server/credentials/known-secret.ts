@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Keyring } from '../crypto/keyring.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { EnvironmentError, type Environment } from '../base/environment.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 
 export async function deletePasskeys(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const deleted = await trx.deleteFrom('passkeys').where('user_id', '=', accountId).returning('id').execute()

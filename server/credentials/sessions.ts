@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
 import type { Work } from '../db/transaction.ts'
 import { milliseconds } from '../db/interval.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 

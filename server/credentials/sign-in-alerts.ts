@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { milliseconds } from '../db/interval.ts'
 import { serverLimits } from '../base/limits.ts'
 import { makeToken, tokenHash } from './links.ts'

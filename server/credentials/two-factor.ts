@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 
 export async function turnTwoFactorOff(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const changed = await trx

@@ -4,7 +4,7 @@ import type { Database } from './client.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { PipeliningClient, types } from './pg-client.ts'
 import { startEngine } from './pglite-engine.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables.ts'
 import { transferPglite } from './transfer-pglite.ts'
 
 /**

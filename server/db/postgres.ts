@@ -7,7 +7,7 @@ import { explainOnServer } from './explain-on-server.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { onOwnConnection } from './own-connection.ts'
 import { PipeliningClient, types } from './pg-client.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables.ts'
 import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 

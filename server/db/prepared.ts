@@ -1,6 +1,6 @@
 import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables.ts'
 
 class Slot {
   readonly name: string

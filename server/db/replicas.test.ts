@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Database } from './client.ts'
 import { openReplicas } from './replicas.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './client.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables.ts'
 
 const checkEvery = 100
 const answerWithin = 1_000

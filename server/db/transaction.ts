@@ -3,7 +3,7 @@ import { subjectOf, type LiveEvent } from '../../contract/live.ts'
 import { traced } from '../base/scope.ts'
 import { createQueue, type Queue } from '../base/queue.ts'
 import { prepared } from './prepared.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './tables.ts'
 
 type Audience = { city: string } | { accounts: string[] }
 

@@ -1,4 +1,4 @@
-import type { LogoTraits } from '../db/schema/logos.ts'
+import type { LogoTraits } from '../db/tables/logos.ts'
 import type { LogoConcept, LogoStyle } from '../../contract/values/logo-vocabulary.ts'
 
 export interface LogoRequest {

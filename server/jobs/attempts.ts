@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
 import { milliseconds } from '../db/interval.ts'
 import { memoized, prepared } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { messageOf, reasonOf } from './failure.ts'
 import type { Lane, Lanes } from './lanes.ts'
 

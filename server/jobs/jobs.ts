@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { Counter, Histogram } from 'prom-client'
 import { observeJobs } from '../db/transaction.ts'
 import { inScope, outside } from '../base/scope.ts'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { LiveEvent } from '../../contract/live.ts'
 import { hiddenAttendees, hiddenReplies } from '../relations/blocks.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { SignedEvent } from './recent.ts'
 
 export type TextOf = (event: SignedEvent, whole: boolean) => string | undefined

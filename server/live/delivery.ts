@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { createBatch } from './batch.ts'

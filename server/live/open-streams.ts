@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../base/errors.ts'
 import { serverLimits } from '../base/limits.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { StreamEnd } from '../observability/live-metrics.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { citiesOfSessions } from './outbox.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Keyring } from '../crypto/keyring.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { nextPosition } from '../db/transaction.ts'
 import type { ResyncReason } from '../observability/live-metrics.ts'
 import type { Metrics } from '../observability/metrics.ts'

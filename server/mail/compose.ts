@@ -2,8 +2,8 @@ import type { Language } from '../../contract/values/language.ts'
 import { blockHtml, escapeHtml } from './escape.ts'
 import { buttonOf, cell, layout, muted, mutedSpan } from './layout.ts'
 import type { Email } from './mail-job.ts'
-import type { MailWords } from '../words/mail-words.ts'
-import { wordsIn } from '../words/of.ts'
+import type { MailWords } from '../words/mail-shape.ts'
+import { wordsIn } from '../words/in-language.ts'
 
 interface NotificationEmail {
   to: string

@@ -4,9 +4,9 @@ import type { Notification, NotificationKind } from '../../contract/notification
 import type { NotificationTopic } from '../../contract/notification-vocabulary.ts'
 import type { Language } from '../../contract/values/language.ts'
 import type { referredTypes } from '../../contract/vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { SeenTitle } from '../posts/seen-title.ts'
-import type { MailedKind, Told } from '../words/notified.ts'
+import type { MailedKind, Told } from '../words/notification-words.ts'
 import type { Reader, Scope } from './mail-links.ts'
 import type { Urgency } from './reach.ts'
 

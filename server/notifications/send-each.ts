@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { NotificationTopic } from '../../contract/notification-vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { enqueue } from '../jobs/job.ts'
 import { mailJob } from '../mail/mail-job.ts'
 import { choseTopic, notPaused } from './topics.ts'
 import { compose } from '../mail/compose.ts'
 import { receivesMail } from '../mail/refused-email.ts'
-import type { Words } from '../words/en/mail.ts'
-import type { MailWords } from '../words/mail-words.ts'
-import { languageFor, wordsIn } from '../words/of.ts'
+import type { Words } from '../words/en/account-mails.ts'
+import type { MailWords } from '../words/mail-shape.ts'
+import { languageFor, wordsIn } from '../words/in-language.ts'
 
 /**
  * `present` limits this to active accounts with a confirmed email, `topic` to members who chose its emails and have not paused them.

@@ -13,7 +13,7 @@ import {
   maybeTime,
   text,
   time,
-} from '../export-areas/area.ts'
+} from '../export-areas/define-area.ts'
 
 const price = (cents: RawBuilder<unknown>) =>
   sql`to_char(${cents} / 100.0, 'FM9999999990.00') || coalesce(' ' || p.listing_currency, '')`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { prepared } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { hasPage } from './taking-away.ts'
 
 export interface KnownPicture {

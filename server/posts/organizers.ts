@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { authorOf } from './author.ts'
 
 /** The author, and co-hosts who accepted. */

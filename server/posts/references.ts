@@ -3,7 +3,7 @@ import type { PostReference } from '../../contract/messages.ts'
 import { referredTypes } from '../../contract/vocabulary.ts'
 import { notBlocked } from '../relations/blocks.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { presentCover, type CoverColumns } from '../media/image-url.ts'
 
 type Value = RawBuilder<unknown>

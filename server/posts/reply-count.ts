@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ReplyKind } from '../../contract/vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 
 /** Locks the post until the commit, so that counts are published in order. Announcements are not counted. */
 export async function countReplies(

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { serverLimits } from '../base/limits.ts'
 import type { PostType } from '../../contract/vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { milliseconds } from '../db/interval.ts'
 import { AppError } from '../base/errors.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 
 export const endPush = (db: Kysely<Schema>, which: RawBuilder<unknown>) =>
   sql`

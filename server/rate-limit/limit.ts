@@ -4,7 +4,7 @@ import type { CodeWith } from '../../contract/errors.ts'
 import { rates, wideNetwork, type RateName } from '../../contract/limits.ts'
 import { prepared } from '../db/prepared.ts'
 import { milliseconds } from '../db/interval.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { networksOf } from './networks.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { metMax } from '../../contract/values/check-in.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { notBlocked } from './blocks.ts'
 
 type Value = RawBuilder<unknown>

@@ -4,7 +4,7 @@ import type { Work } from '../db/transaction.ts'
 import type { RequestContext } from '../deps/deps.ts'
 import { conversationPartners } from '../relations/ties.ts'
 import { issueLink } from '../credentials/links.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { serverLimits } from '../base/limits.ts'
 import type { ScheduledDeletion } from '../../contract/accounts.ts'
 

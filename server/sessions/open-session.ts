@@ -9,7 +9,7 @@ import { endOldestSessions, insertSession } from '../credentials/sessions.ts'
 import { secondStepOf } from './second-step.ts'
 import { trustsBrowser } from './trusted-devices.ts'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { Viewer } from '../viewer/access.ts'
 import { readViewer } from '../viewer/read-viewer.ts'
 

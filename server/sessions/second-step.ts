@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SecondStep } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 
 /** Attempts left, or the seconds until it reopens. Null without two-factor authentication. */
 export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promise<SecondStep | null> {

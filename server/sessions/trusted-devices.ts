@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { RequestContext } from '../deps/deps.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { cookieLine, readCookie } from '../http/cookies/cookies.ts'
 import { serverLimits } from '../base/limits.ts'
 import { mac, macs, type Keyring } from '../crypto/keyring.ts'

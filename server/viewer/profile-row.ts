@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../../contract/vocabulary.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 
 export async function repairProfile(db: Kysely<Schema>, accountId: string): Promise<void> {
   const city = db.selectFrom('cities').select('id').where('slug', '=', defaultCity)

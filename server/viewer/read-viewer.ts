@@ -5,7 +5,7 @@ import { knownLanguage } from '../../contract/values/language.ts'
 import type { Role } from '../../contract/vocabulary.ts'
 import { prepared } from '../db/prepared.ts'
 import { milliseconds } from '../db/interval.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { PendingSecondFactor, Viewer } from './access.ts'
 import { recordActiveDay, repairProfile } from './profile-row.ts'
 

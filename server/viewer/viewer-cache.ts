@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { shared } from '../concurrency/once.ts'
 import { createReadCache } from '../concurrency/read-cache.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import type { AccountChanges } from '../live/account-changes.ts'
 import type { Viewer } from './access.ts'
 import { findPendingSecondFactor, readViewer } from './read-viewer.ts'

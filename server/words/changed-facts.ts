@@ -1,5 +1,5 @@
 import type { Isolated } from '../../contract/text/member-text.ts'
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from './mail-shape.ts'
 
 export interface ToldChanges {
   title?: true

@@ -19,7 +19,7 @@ import type {
   WaitlistState,
   YearsInCity,
 } from '../../contract/vocabulary.ts'
-import { notifiedWords } from './notified.ts'
+import { notifiedWords } from './notification-words.ts'
 import { exports as ca } from './ca/exports.ts'
 import { exports as en } from './en/exports.ts'
 import { exports as es } from './es/exports.ts'

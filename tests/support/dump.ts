@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../server/db/schema.ts'
+import type { Schema } from '../../server/db/tables.ts'
 
 export async function tablesWith(db: Kysely<Schema>, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../server/db/schema.ts'
+import type { Schema } from '../../server/db/tables.ts'
 import * as factories from '../../sample/factories.ts'
 
 export const factoryPassword = 'a password for the tests'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { expect } from 'vitest'
-import type { Schema } from '../../server/db/schema.ts'
+import type { Schema } from '../../server/db/tables.ts'
 import type { TestApp } from './app.ts'
 
 /** Row locks under the control of a test, on PostgreSQL: the embedded engine runs one transaction at a time. */

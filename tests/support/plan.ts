@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Schema } from '../../server/db/schema.ts'
+import type { Schema } from '../../server/db/tables.ts'
 
 /** One line per node. With few rows the planner prefers sequential scans, so this makes all but index scans expensive. */
 export const planOf = (db: Kysely<Schema>, statement: RawBuilder<unknown>): Promise<string> =>

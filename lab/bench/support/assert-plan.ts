@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Schema } from '../../../server/db/schema.ts'
+import type { Schema } from '../../../server/db/tables.ts'
 
 interface Plan {
   'Node Type': string

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { openDatabase } from '../../../server/db/open.ts'
-import type { Schema } from '../../../server/db/schema.ts'
+import type { Schema } from '../../../server/db/tables.ts'
 import { readEnvironment } from '../../../server/base/environment.ts'
 import { createLog } from '../../../server/observability/log.ts'
 import { ascending, digits, quantile, type Figure } from './figures.ts'

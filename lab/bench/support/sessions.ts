@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../../server/db/schema.ts'
+import type { Schema } from '../../../server/db/tables.ts'
 import { secret } from './process.ts'
 
 export async function openSessions(db: Kysely<Schema>, count: number): Promise<{ id: string; cookie: string }[]> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../../server/db/schema.ts'
+import type { Schema } from '../../../server/db/tables.ts'
 import { imageKey, imageWidths } from '../../../server/media/image-url.ts'
 import type { Findings } from './findings.ts'
 import { acknowledged, type Ledger } from './ledger.ts'

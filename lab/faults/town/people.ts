@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../../../server/db/open.ts'
-import type { Schema } from '../../../server/db/schema.ts'
+import type { Schema } from '../../../server/db/tables.ts'
 import { readEnvironment } from '../../../server/base/environment.ts'
 import { createLog } from '../../../server/observability/log.ts'
 import { accountRows, createCity } from '../../../sample/factories.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
-import type { Schema } from '../../../server/db/schema.ts'
+import type { Schema } from '../../../server/db/tables.ts'
 import { createEvent, createQuestion } from '../../../sample/factories.ts'
 import { createConversation } from '../../../sample/message-factories.ts'
 import { pause, send, type Request } from './client.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { AppError } from '../../base/errors.ts'
 import { serverLimits } from '../../base/limits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { area, count, flag, maybeText, maybeTime, text, time } from '../../export-areas/area.ts'
+import { area, count, flag, maybeText, maybeTime, text, time } from '../../export-areas/define-area.ts'
 
 /** Passwords, keys, tokens and recovery codes stay out: they are secrets, not data about a person. */
 export const exportAreas = [

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '../../../contract/values/language.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { enqueue } from '../../jobs/job.ts'
 import { mailJob } from '../../mail/mail-job.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { compose } from '../../mail/compose.ts'
-import { languageFor, wordsIn } from '../../words/of.ts'
+import { languageFor, wordsIn } from '../../words/in-language.ts'
 import { issueLink, type LinkKind } from '../../credentials/links.ts'
 
 /** The token of `keep` is in an answer instead. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { roles, type Role } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { takeTurn } from '../../credentials/superadmins.ts'
 import { usersOf, type UserRow } from './users.ts'

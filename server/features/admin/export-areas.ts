@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { area, flag, text, time } from '../../export-areas/area.ts'
+import { area, flag, text, time } from '../../export-areas/define-area.ts'
 
 export const exportAreas = [
   /** Without what other people did or wrote: an administrator is not named, and neither is the subject of an own action. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { audit } from '../../audit/audit.ts'
 import { areLastSuperadmins, takeTurn } from '../../credentials/superadmins.ts'

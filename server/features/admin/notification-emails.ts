@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { sendEach } from '../../notifications/send-each.ts'
 
 /** In the transaction of the change. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import { recordStaffAccess } from '../../audit/staff-access.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { UserRow } from './users.ts'
 

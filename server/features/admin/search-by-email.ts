@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { asciiEmail } from '../../../contract/text/email.ts'
 import { recordStaffAccess } from '../../audit/staff-access.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const whole = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AdminUserDetail } from '../../../contract/admin.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { UserRow } from './users.ts'
 
 const sessionsShown = 50

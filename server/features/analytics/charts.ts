@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 import type { AnalyticsPer, AnalyticsRange } from '../../../contract/values/analytics-ranges.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { activeThisWeek, membersByNeighborhood, type Neighborhood } from './members.ts'
 import { readDays, type DayFigures } from './read-days.ts'
 

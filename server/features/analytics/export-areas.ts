@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { area, text } from '../../export-areas/area.ts'
+import { area, text } from '../../export-areas/define-area.ts'
 
 export const exportAreas = [
   area(

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 
 /** `null` for members without a neighborhood, and for those who hide it. */
 export interface Neighborhood {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
-import type { DailyFiguresTable } from '../../db/schema/analytics.ts'
+import type { Schema } from '../../db/tables.ts'
+import type { DailyFiguresTable } from '../../db/tables/analytics.ts'
 import { closeDays } from './close-days.ts'
 import { figuresOf } from './figures.ts'
 

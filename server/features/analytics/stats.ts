@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnalyticsStats } from '../../../contract/analytics.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { activeThisWeek, membersByNeighborhood } from './members.ts'
 import { readDays, type DayFigures } from './read-days.ts'
 

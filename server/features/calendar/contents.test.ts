@@ -8,7 +8,7 @@ import { gathering } from '../../../tests/support/people/gathering.ts'
 import { moderating } from '../../../tests/support/people/moderating.ts'
 import { subscribing } from '../../../tests/support/people/subscribing.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
-import type { PostsTable } from '../../db/schema/posts.ts'
+import type { PostsTable } from '../../db/tables/posts.ts'
 import { serverLimits } from '../../base/limits.ts'
 
 let app: TestApp

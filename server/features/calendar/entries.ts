@@ -3,8 +3,8 @@ import { serverLimits } from '../../base/limits.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import { milliseconds } from '../../db/interval.ts'
-import type { Schema } from '../../db/schema.ts'
-import { eventDetails } from '../../db/schema/posts.ts'
+import type { Schema } from '../../db/tables.ts'
+import { eventDetails } from '../../db/tables/posts.ts'
 import type { CalendarEvent } from '../../icalendar/icalendar.ts'
 
 export interface FeedEventRow extends CalendarEvent {

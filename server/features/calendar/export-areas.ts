@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { area, flag, maybeTime, time } from '../../export-areas/area.ts'
+import { area, flag, maybeTime, time } from '../../export-areas/define-area.ts'
 
 export const exportAreas = [
   /** Without its secret. */

@@ -5,7 +5,7 @@ import { calendarContents, type CalendarContent } from '../../../contract/vocabu
 import { makeToken } from '../../credentials/links.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { open, seal } from '../../crypto/secret-box.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 
 interface Stores {
   db: Kysely<Schema>

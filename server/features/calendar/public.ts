@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 
 /** Its link answers 410 from then on. */
 export async function endFeed(trx: Transaction<Schema>, accountId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { openKey, sealKey } from '../../crypto/secret-box.ts'
 import { openLink, sealLink } from './link.ts'

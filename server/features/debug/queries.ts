@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import type { AccountsTable, SessionsTable } from '../../db/schema/accounts.ts'
-import type { ProfilesTable } from '../../db/schema/people.ts'
+import type { Schema } from '../../db/tables.ts'
+import type { AccountsTable, SessionsTable } from '../../db/tables/accounts.ts'
+import type { ProfilesTable } from '../../db/tables/people.ts'
 import type { Viewer } from '../../viewer/access.ts'
 
 /** A new column is not exposed by default. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { DeletionPosts, PostType } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { erased, nextSequence } from '../../posts/taking-away.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { keyset, type Paging } from '../../db/paging/keyset.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { maskedEmail } from '../../mail/masked-email.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { isOpenQuestion, isShownMember, isWeekendEvent } from './conditions.ts'
 import type { Run } from './lock-run.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { dueAt, lateAfter } from './plan.ts'
 
 /** The digest of a city and week, at one batch. */

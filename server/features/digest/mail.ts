@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Keyring } from '../../crypto/keyring.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Environment } from '../../base/environment.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { Deliver } from '../../mail/mail-job.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 
 /** When the digest of a week is due, in the local time of the city `c`. */
 export const dueAt = (week: RawBuilder<unknown>) => sql<Date>`((${week} + time '17:00') at time zone c.time_zone)`

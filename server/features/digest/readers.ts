@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { blockedWith } from '../../relations/blocks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { unreadMessages, waitingRequests } from '../messages/public.ts'
 import { isOldListing, receivesDigest } from './conditions.ts'
 import type { Run } from './lock-run.ts'

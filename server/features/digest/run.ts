@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { sql, type RawBuilder, type Kysely, type Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
 import { defineJob, enqueue } from '../../jobs/job.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import { eventDetails } from '../../db/schema/posts.ts'
+import type { Schema } from '../../db/tables.ts'
+import { eventDetails } from '../../db/tables/posts.ts'
 import { calendarOf, type CalendarEvent } from '../../icalendar/icalendar.ts'
 import { calendarFileOf } from '../../posts/export-areas.ts'
 import { ownTitle, titleFor } from '../../posts/seen-title.ts'
@@ -15,7 +15,7 @@ import {
   maybeTime,
   text,
   time,
-} from '../../export-areas/area.ts'
+} from '../../export-areas/define-area.ts'
 
 /** Whether the post `p` is an event of the owner, or one that they attend and may see. */
 const hasCalendarFile = (owner: RawBuilder<string>) => sql<boolean>`

@@ -26,7 +26,7 @@ import { sharedCoverRoute } from './sharing/cover-route.ts'
 import { sharedEvents } from './sharing/routes.ts'
 import { notifications as talkNotifications } from './talk/notifications.ts'
 import { talk } from './talk/routes.ts'
-import { waitlistJob } from './waitlist/keeper.ts'
+import { waitlistJob } from './waitlist/waitlist-job.ts'
 
 export const feature = defineFeature({
   name: 'events',

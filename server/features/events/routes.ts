@@ -20,7 +20,7 @@ import { countEvents } from './find/find.ts'
 import { eventOrders } from './core/queries.ts'
 import { listEvents } from './find/list.ts'
 import { presentListed } from './core/present.ts'
-import { listWaiting, stopWaiting, wait, waitingKey } from './waitlist/waiting.ts'
+import { listWaiting, stopWaiting, wait, waitingKey } from './waitlist/waitlist.ts'
 
 const { events: routes } = api
 

@@ -19,7 +19,7 @@ import { exporting, type Exporter } from '../../../tests/support/people/exportin
 import { reportedBy } from '../../../tests/support/people/reported-cases.ts'
 import { giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
 import { exportAreas as areas } from '../../features.ts'
-import { batchSize } from '../../export-areas/area.ts'
+import { batchSize } from '../../export-areas/define-area.ts'
 import { exportWords } from '../../words/exports.ts'
 
 let app: TestApp

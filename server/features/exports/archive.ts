@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps/deps.ts'
-import type { ExportArea, Item, Owner } from '../../export-areas/area.ts'
+import type { ExportArea, Item, Owner } from '../../export-areas/define-area.ts'
 import { conversationPages } from './html/conversation-page.ts'
 import { indexPage } from './html/index-page.ts'
 import { pictureFiles } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 
 /** An attempt to prepare an export. Each has files of its own, so that two that overlap cannot mix theirs. */
 export interface Run {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { area, maybeTime, text, time } from '../../export-areas/area.ts'
+import { area, maybeTime, text, time } from '../../export-areas/define-area.ts'
 
 export const exportAreas = [
   area(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import type { Owner } from '../../export-areas/area.ts'
-import { languageFor } from '../../words/of.ts'
+import type { Schema } from '../../db/tables.ts'
+import type { Owner } from '../../export-areas/define-area.ts'
+import { languageFor } from '../../words/in-language.ts'
 
 /** Undefined unless the account is active. */
 export async function ownerOf(db: Kysely<Schema>, accountId: string): Promise<Owner | undefined> {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { batchesOf, pictureFile, type ExportArea, type ExportFiles, type Owner } from '../../export-areas/area.ts'
+import {
+  batchesOf,
+  pictureFile,
+  type ExportArea,
+  type ExportFiles,
+  type Owner,
+} from '../../export-areas/define-area.ts'
 import type { MediaStore } from '../../media/store.ts'
 
 /** Pictures that are in the store: those of a listing that was removed long ago are not. */

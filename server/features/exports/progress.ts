@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ExportStage } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { currentRun, Superseded, type Run } from './current-run.ts'
 
 const reportEvery = 1_000

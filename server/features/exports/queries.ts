@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ExportStage, ExportState } from '../../../contract/vocabulary.ts'
 import { serverLimits } from '../../base/limits.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { milliseconds } from '../../db/interval.ts'
 import type { Viewer } from '../../viewer/access.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { notBlocked } from '../../relations/blocks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

@@ -5,7 +5,7 @@ import type { Currency, FeedKind, RentPeriod } from '../../../contract/vocabular
 import { hiddenReplies, notBlocked } from '../../relations/blocks.ts'
 import { keyset, type Place, type Paging } from '../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { personSelection, type PersonRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

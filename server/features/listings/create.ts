@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ListingWords } from '../../../contract/values/listing-words.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { listingVersion } from '../../../contract/values/edit-version.ts'
 import { storedBefore } from '../../posts/stored-before.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { listingVersion } from '../../../contract/values/edit-version.ts'
 import type { ListingWords } from '../../../contract/values/listing-words.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'

@@ -4,7 +4,7 @@ import { listingTypes, type ListingSort, type ListingType } from '../../../contr
 import { notBlocked } from '../../relations/blocks.ts'
 import type { Paging, Place } from '../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { both, lookUp, type SpelledList } from '../../search/list.ts'
 import { searchList, seek } from '../../search/search.ts'
 import { filtered, has, narrow, type Filter, type Narrowed, type OneValue } from './filter.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

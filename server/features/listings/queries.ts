@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/vocabulary.ts'
 import { notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

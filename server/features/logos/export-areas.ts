@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import { area, text, time, type ExportFile, type Owner } from '../../export-areas/area.ts'
+import type { Schema } from '../../db/tables.ts'
+import { area, text, time, type ExportFile, type Owner } from '../../export-areas/define-area.ts'
 
 async function* logoFiles({ db, owner }: { db: Kysely<Schema>; owner: Owner }): AsyncGenerator<ExportFile[]> {
   const logos = await db.selectFrom('logos').select('id').where('owner_id', '=', owner.id).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 const shown = (db: Kysely<Schema>) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { findConversation, type ConversationDetailRow } from './queries.ts'
 import { onlookerOf, profileFor, unlessPaused, type SeenProfileRow } from '../profiles/access.ts'

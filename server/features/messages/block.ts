@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, type Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { conversationFor } from './access.ts'
 import { endRequest } from './answer.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { seenName } from './blocked-card.ts'
 import { otherParticipant } from './queries.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type ExportArea,
   type Owner,
   type Shape,
-} from '../../export-areas/area.ts'
+} from '../../export-areas/define-area.ts'
 
 const item = z.object({
   id: text,

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import type { ConversationsTable } from '../../db/schema/messages.ts'
+import type { Schema } from '../../db/tables.ts'
+import type { ConversationsTable } from '../../db/tables/messages.ts'
 import { AppError } from '../../base/errors.ts'
 
 export const lockedColumns = [

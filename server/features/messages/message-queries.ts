@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { storedCount } from '../../../contract/paging.ts'
 import { decodeCursor, encodeCursor } from '../../db/paging/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 

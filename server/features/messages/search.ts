@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { keyset, type Paging } from '../../db/paging/keyset.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { wordsIn } from '../../search/search.ts'
 import { isWord } from '../../../contract/text/fold.ts'
 import { both, hasAny, type Words } from '../../search/list.ts'

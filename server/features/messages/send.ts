@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { rates } from '../../../contract/limits.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { rateKey } from '../../rate-limit/limit.ts'

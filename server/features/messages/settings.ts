@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AcceptedSenders } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 interface MessageSettings {

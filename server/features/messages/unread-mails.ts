@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { defineJob, enqueue } from '../../jobs/job.ts'
@@ -13,8 +13,8 @@ import { originOf, type Environment } from '../../base/environment.ts'
 import { compose } from '../../mail/compose.ts'
 import { oneLine } from '../../mail/escape.ts'
 import type { Deliver } from '../../mail/mail-job.ts'
-import { notifiedWords } from '../../words/notified.ts'
-import { languageFor } from '../../words/of.ts'
+import { notifiedWords } from '../../words/notification-words.ts'
+import { languageFor } from '../../words/in-language.ts'
 import { mailLinks, readerOf } from '../../notifications/mail-links.ts'
 
 const old = sql`now() - ${milliseconds(serverLimits.messageUnread)}`

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { isAdmin, type MemberViewer } from '../../viewer/access.ts'
 import { postFor } from '../feed/access.ts'

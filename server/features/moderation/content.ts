@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PostType, ReportKind } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
-import type { Snapshot } from '../../db/schema/posts.ts'
+import type { Schema } from '../../db/tables.ts'
+import type { Snapshot } from '../../db/tables/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 
 /** The subject's current content, removed or not. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AuditSubject } from '../../../contract/admin-vocabulary.ts'
 import type { ReportKind } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { audit } from '../../audit/audit.ts'

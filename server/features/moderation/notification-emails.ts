@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import { notBlocked } from '../../relations/blocks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Work } from '../../db/transaction.ts'
 import { oneLine } from '../../mail/escape.ts'
 import { sendEach } from '../../notifications/send-each.ts'

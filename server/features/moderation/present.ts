@@ -1,5 +1,5 @@
 import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
-import type { Snapshot } from '../../db/schema/posts.ts'
+import type { Snapshot } from '../../db/tables/posts.ts'
 import { smallAvatarPath } from '../../media/avatar-url.ts'
 import { imageKeyAtLeast } from '../../media/image-url.ts'
 import { presentPerson } from '../../person-cards/person.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { serverLimits } from '../../base/limits.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { defineJob, enqueue } from '../../jobs/job.ts'
 import { notify } from '../../notifications/notify.ts'

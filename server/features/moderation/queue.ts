@@ -6,7 +6,7 @@ import type { ReportStatus } from '../../../contract/vocabulary.ts'
 import { decodeCursor } from '../../db/paging/cursor.ts'
 import { keyset, type Paging, type Place } from '../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { caseRows, firstReportsOf, type CaseRow, type ReportRow } from './cases.ts'
 
 interface QueuedRow {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { PostType } from '../../../contract/vocabulary.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Work } from '../../db/transaction.ts'
 import { planJobs } from '../events/public.ts'
 import { countReplies } from '../../posts/reply-count.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReportCase } from '../../../contract/moderation.ts'
 import { serverLimits } from '../../base/limits.ts'
-import type { Snapshot } from '../../db/schema/posts.ts'
+import type { Snapshot } from '../../db/tables/posts.ts'
 import { cut } from '../../../contract/text/member-text.ts'
 
 /** The beginning of a reply, with one character more, so that `cut` sees where a letter ends. */

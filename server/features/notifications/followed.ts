@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { FollowedPost } from '../../../contract/notification-settings.ts'
 import { keyset, type Paging } from '../../db/paging/keyset.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { isVisiblePost } from './access.ts'

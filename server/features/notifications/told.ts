@@ -2,8 +2,8 @@ import type { Language } from '../../../contract/values/language.ts'
 import { oneLine } from '../../mail/escape.ts'
 import type { NotificationRow } from '../../notifications/definition.ts'
 import type { NotificationKinds } from '../../notifications/registry.ts'
-import { notifiedWords, type Told } from '../../words/notified.ts'
-import { wordsIn } from '../../words/of.ts'
+import { notifiedWords, type Told } from '../../words/notification-words.ts'
+import { wordsIn } from '../../words/in-language.ts'
 import type { PersonRow } from '../../person-cards/person.ts'
 
 /** What a notification can say, in the words of a language. */

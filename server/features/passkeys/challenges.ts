@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PasskeyChallengesTable } from '../../db/schema/accounts.ts'
+import type { PasskeyChallengesTable } from '../../db/tables/accounts.ts'
 import { milliseconds } from '../../db/interval.ts'
 import type { RequestContext } from '../../deps/deps.ts'
 import { cookieLine, readCookie } from '../../http/cookies/cookies.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Payment, PaymentSecuritySummary, WebhookEvent } from '../../../contract/payments.ts'
-import type { PaymentsTable, WebhookEventsTable } from '../../db/schema/payments.ts'
+import type { PaymentsTable, WebhookEventsTable } from '../../db/tables/payments.ts'
 import type { AccessSummary } from './queries.ts'
 
 export const presentPayment = (row: Selectable<PaymentsTable>): Payment => ({

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Schema } from '../../db/schema.ts'
-import type { PaymentsTable, WebhookEventsTable } from '../../db/schema/payments.ts'
+import type { Schema } from '../../db/tables.ts'
+import type { PaymentsTable, WebhookEventsTable } from '../../db/tables/payments.ts'
 
 export const newestPayments = (db: Kysely<Schema>): Promise<Selectable<PaymentsTable>[]> =>
   db

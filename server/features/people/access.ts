@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../base/errors.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { findInviter } from './invitation.ts'
 import type { Viewer } from '../../viewer/access.ts'
 

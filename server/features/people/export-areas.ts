@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { area, count, maybeTime, time } from '../../export-areas/area.ts'
+import { area, count, maybeTime, time } from '../../export-areas/define-area.ts'
 
 export const exportAreas = [
   area(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import { notBlocked } from '../../relations/blocks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Suggestion } from '../../../contract/people.ts'
 import { createReadCache } from '../../concurrency/read-cache.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { dayIn } from '../../base/local-time.ts'
 import { perApp } from '../../deps/per-app.ts'

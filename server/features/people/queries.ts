@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { personSelection, type PersonRow } from '../../person-cards/person.ts'
 import { metAt } from '../../relations/ties.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

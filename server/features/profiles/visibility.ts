@@ -1,5 +1,5 @@
 import { profileFields, type ProfileField, type Visibility } from '../../../contract/vocabulary.ts'
-import type { HiddenFields } from '../../db/schema/people.ts'
+import type { HiddenFields } from '../../db/tables/people.ts'
 
 /** Who looks at a profile. A `tie` has something in common with its owner. */
 export type Onlooker = 'owner' | 'tie' | 'stranger'

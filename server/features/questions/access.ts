@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { PastBlocks } from '../../relations/blocks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { removalOf } from '../../posts/taking-away.ts'
 import { findQuestion, findQuestionBySlug, type SeenQuestionRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { questionVersion } from '../../../contract/values/edit-version.ts'
 import { storedBefore } from '../../posts/stored-before.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { notBlocked } from '../../relations/blocks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { searchList } from '../../search/search.ts'
 import { orders } from './order.ts'
 import { questionRowsFor, type ListedQuestionRow, type ListInput } from './queries.ts'

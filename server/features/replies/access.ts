@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PastBlocks } from '../../relations/blocks.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { AppError } from '../../base/errors.ts'
 import { authored, authorOf, isAuthor } from '../../posts/author.ts'
 import type { MemberViewer } from '../../viewer/access.ts'

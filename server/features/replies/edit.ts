@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { replyVersion } from '../../../contract/values/edit-version.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../base/errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'

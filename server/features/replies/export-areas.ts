@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { titleFor } from '../../posts/seen-title.ts'
-import { area, maybeText, maybeTime, text, time } from '../../export-areas/area.ts'
+import { area, maybeText, maybeTime, text, time } from '../../export-areas/define-area.ts'
 
 export const exportAreas = [
   area(

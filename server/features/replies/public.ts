@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import { pageOf } from '../../db/paging/cursor.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 import { storeReply, type NewReply, type Thread } from './create.ts'

@@ -4,7 +4,7 @@ import type { ReplyKind } from '../../../contract/vocabulary.ts'
 import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/blocks.ts'
 import { keyset, type Place, type Paging } from '../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 

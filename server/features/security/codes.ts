@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { recoveryCodeHashes } from '../../crypto/recovery-codes.ts'
 import { openKey, sealKey } from '../../crypto/secret-box.ts'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { StaffAccessKind } from '../../../contract/admin-vocabulary.ts'
 import type { SecurityEvent } from '../../../contract/vocabulary.ts'
 import { keyset, type Paging } from '../../db/paging/keyset.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { listPasskeys, type PasskeyRow } from '../passkeys/public.ts'
 

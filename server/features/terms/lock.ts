@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import { termsFor } from './access.ts'
 import type { VersionRow } from './queries.ts'
 import type { columnsOf } from './words.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { TermsState } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 
 export interface LatestRow {
   version: number

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../../contract/notifications.ts'
-import type { KindTexts, NotifiedWords } from '../notified.ts'
+import type { KindTexts, NotifiedWords } from '../notification-words.ts'
 import { by, collected, ofEvents, organizer } from './event-notifications.ts'
 
 const ofOwnQuestion = `You get this because you asked this question. ${collected}`

@@ -1,6 +1,6 @@
 import { changedFacts } from '../changed-facts.ts'
-import { titled } from '../mail-words.ts'
-import type { KindTexts, Untitled } from '../notified.ts'
+import { titled } from '../mail-shape.ts'
+import type { KindTexts, Untitled } from '../notification-words.ts'
 
 export const by = (
   { names, count }: { names: readonly string[]; count: number },

@@ -1,4 +1,4 @@
-import type { KindWords, NotifiedWords } from '../notified.ts'
+import type { KindWords, NotifiedWords } from '../notification-words.ts'
 import { by, collected, ofEvents, organizer } from './event-notifications.ts'
 
 const ofOwnQuestion = `Recibes este correo porque hiciste esta pregunta. ${collected}`

@@ -21,7 +21,7 @@ import { DateTile } from '../../components/date-tile.tsx'
 import { mapUrl } from './map-url.ts'
 import { dateLine, ownLine, timeLine } from './core/times.ts'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
-import { useGoingText } from './attendance/attendance.tsx'
+import { useGoingText } from './attendance/join-bar.tsx'
 import { PersonLink, isFormerMember, usePersonName } from '../../components/person-link.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { isChecked } from '../core/check-in-times.ts'
 import { organizersOf } from '../../../posts/organizers.ts'
 import { spotsLeftAt } from '../core/spots/spots.ts'
 import { settleEnded } from '../core/spots/freed-spots.ts'
-import { publishSpots, settle } from '../core/spots/offers.ts'
+import { publishSpots, settle } from '../core/spots/offer-to-next.ts'
 import { noSpotsForGuests } from '../core/spots/standing.ts'
 import { requireUpcoming, lockEvent, type LockedEvent } from '../core/spots/lock.ts'
 

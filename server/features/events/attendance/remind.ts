@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { askedFrom } from '../../../../contract/values/offer.ts'
 import { hour } from '../../../../contract/limits.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { ask } from '../core/still-coming.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { isHiddenAtDoor } from '../../../relations/blocks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import { defineJob } from '../../../jobs/job.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { checkInFrom, correctedFor } from '../../../../contract/values/check-in.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { milliseconds } from '../../../db/interval.ts'
 
 export interface Times {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import type { SeenEventRow } from './queries.ts'
 import type { EventTimes } from './times.ts'
-import { eventDetails } from '../../../db/schema/posts.ts'
+import { eventDetails } from '../../../db/tables/posts.ts'
 
 export interface EventWords {
   title: string

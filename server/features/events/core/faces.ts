@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
 import { notBlocked } from '../../../relations/blocks.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { personSelection, type PersonRow } from '../../../person-cards/person.ts'
 
 interface FaceRow extends PersonRow {

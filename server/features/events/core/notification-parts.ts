@@ -10,7 +10,7 @@ import {
   type Value,
   type Written,
 } from '../../../notifications/definition.ts'
-import type { Told } from '../../../words/notified.ts'
+import type { Told } from '../../../words/notification-words.ts'
 import { placeOf, wholePlaceOf } from './place.ts'
 
 // Of a notification `n` about an event `q`.

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { EventChange } from '../../../../contract/vocabulary.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { oneLine } from '../../../mail/escape.ts'
 import {
   defineNotification,

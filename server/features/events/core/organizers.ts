@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { notBlocked } from '../../../relations/blocks.ts'
 import { prepared } from '../../../db/prepared.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { AppError } from '../../../base/errors.ts'
 import { personSelection, type PersonRow } from '../../../person-cards/person.ts'
 import { lockEvent, type LockedEvent } from './spots/lock.ts'

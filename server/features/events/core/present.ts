@@ -12,7 +12,7 @@ import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import { reasonFor } from './reason.ts'
 import { turnOf } from './spots/spots.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
-import { eventDetails } from '../../../db/schema/posts.ts'
+import { eventDetails } from '../../../db/tables/posts.ts'
 
 export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({
   id: row.id,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { EventDetail } from '../../../../contract/events.ts'
 import type { Repeat } from '../../../../contract/values/repeat.ts'
 import { prepared } from '../../../db/prepared.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import type { SeenEventRow } from './queries.ts'
 import { spotsLeftAt } from './spots/spots.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { EventType } from '../../../../contract/vocabulary.ts'
 import { hasBlocks, notBlocked } from '../../../relations/blocks.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { startOfDay } from '../../../base/local-time.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CoHost } from '../../../../contract/co-hosts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { hasLink } from '../../../../contract/text/links.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { inTransaction, type Work } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import { lastDayOf } from '../../../../contract/values/repeat.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { AppError } from '../../../base/errors.ts'
 import { dayIn } from '../../../base/local-time.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
 import { isolate } from '../../../../contract/text/member-text.ts'
 import { everyDate, numberInMonth, weekdayOf, type Repeat, type Weekday } from '../../../../contract/values/repeat.ts'
-import type { Schema } from '../../../db/schema.ts'
-import { eventDetails } from '../../../db/schema/posts.ts'
+import type { Schema } from '../../../db/tables.ts'
+import { eventDetails } from '../../../db/tables/posts.ts'
 import {
   addEvent,
   calendarPlace,

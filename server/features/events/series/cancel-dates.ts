@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SeriesScope } from '../../../../contract/event-input.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../base/errors.ts'
 import { limit } from '../../../rate-limit/limit.ts'

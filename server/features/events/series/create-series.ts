@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { everyDate, type RepeatEnd, type Repeat } from '../../../../contract/values/repeat.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps/deps.ts'
 import { AppError } from '../../../base/errors.ts'
 import { alreadyStored } from '../../../posts/stored-before.ts'

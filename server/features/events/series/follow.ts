@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { notBlocked } from '../../../relations/blocks.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 
 /**
  * Idempotent. The caller has checked that the member may see the series. Of concurrent blocks with the author, readers leave the series

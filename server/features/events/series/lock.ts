@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Repeat } from '../../../../contract/values/repeat.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 
 export interface Series {
   id: string

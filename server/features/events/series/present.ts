@@ -8,7 +8,7 @@ import { rightsTo } from './access.ts'
 import { scheduleOfSeries } from './lock.ts'
 import type { DateRow, SeriesRow } from './queries.ts'
 import { localDate, startOn } from './times.ts'
-import { eventDetails } from '../../../db/schema/posts.ts'
+import { eventDetails } from '../../../db/tables/posts.ts'
 
 export const presentSeries = (row: SeriesRow, viewer: MemberViewer): Series => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { SeriesScope } from '../../../../contract/event-input.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { day } from './lock.ts'
 import { isComing } from '../core/series-of.ts'
 

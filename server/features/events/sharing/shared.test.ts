@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import type { Guest } from '../../../../tests/support/people/gathering.ts'
 import { sharing, words } from '../../../../tests/support/people/sharing.ts'
 import { drawing } from '../../../../tests/support/pictures.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { pictureMade, type PictureTold } from '../../../observability/pictures.ts'
 import { takenDown } from '../../../posts/taking-away.ts'
 

@@ -6,7 +6,7 @@ import type { EventType, KnownNeighborhood } from '../../../../contract/vocabula
 import { serverLimits } from '../../../base/limits.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { milliseconds } from '../../../db/interval.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import type { RequestContext } from '../../../deps/deps.ts'
 import { AppError } from '../../../base/errors.ts'
 import { imageWidths, previewWidth, type CoverColumns } from '../../../media/image-url.ts'

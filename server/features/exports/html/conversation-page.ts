@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../mail/escape.ts'
-import type { ExportedMessage, Owner } from '../../../export-areas/area.ts'
+import type { ExportedMessage, Owner } from '../../../export-areas/define-area.ts'
 import { frame, label, moment } from './frame.ts'
 
 interface Page {

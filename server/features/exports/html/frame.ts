@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languages, type Language } from '../../../../contract/values/language.ts'
 import { escapeHtml } from '../../../mail/escape.ts'
-import type { Owner } from '../../../export-areas/area.ts'
+import type { Owner } from '../../../export-areas/define-area.ts'
 import { exportWords, type ExportWords } from '../../../words/exports.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'

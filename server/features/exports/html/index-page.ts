@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../../db/schema.ts'
-import type { ExportArea, Owner } from '../../../export-areas/area.ts'
+import type { Schema } from '../../../db/tables.ts'
+import type { ExportArea, Owner } from '../../../export-areas/define-area.ts'
 import { exportWords } from '../../../words/exports.ts'
 import { frame, label, moment } from './frame.ts'
 import { itemHtml } from './item.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../mail/escape.ts'
-import type { Item, Owner, Value } from '../../../export-areas/area.ts'
+import type { Item, Owner, Value } from '../../../export-areas/define-area.ts'
 import { isLabel, label, moment } from './frame.ts'
 
 /** The first that an item has is its heading. */

@@ -11,7 +11,7 @@ import { Skeleton, Loading } from '../../../ui/feedback/skeleton.tsx'
 import { attendeeList } from '../core/queries.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
 import { guestsText } from '../core/guest-names.ts'
-import { useGoingText } from './attendance.tsx'
+import { useGoingText } from './join-bar.tsx'
 import { QueryError } from '../../../components/page/query-error.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '../../../../db/prepared.ts'
-import type { Schema } from '../../../../db/schema.ts'
+import type { Schema } from '../../../../db/tables.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { planJobs } from '../plan-jobs.ts'
-import { publishSpots, settle, settleNow } from './offers.ts'
+import { publishSpots, settle, settleNow } from './offer-to-next.ts'
 import { lockEvent, lockEvents, type LockedEvent } from './lock.ts'
 
 /** Events that these people attend, or wait for. */

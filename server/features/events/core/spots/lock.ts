@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ErrorCode } from '../../../../../contract/errors.ts'
 import { prepared } from '../../../../db/prepared.ts'
-import type { Schema } from '../../../../db/schema.ts'
+import type { Schema } from '../../../../db/tables.ts'
 import { AppError } from '../../../../base/errors.ts'
 import type { Spots } from './spots.ts'
 

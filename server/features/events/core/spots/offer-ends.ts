@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { offerLength, openFor } from '../../../../../contract/values/offer.ts'
-import type { Schema } from '../../../../db/schema.ts'
+import type { Schema } from '../../../../db/tables.ts'
 import type { Late } from '../../../../notifications/notify.ts'
 import { planJobs } from '../plan-jobs.ts'
 

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { notBlocked } from '../../../../relations/blocks.ts'
 import { prepared } from '../../../../db/prepared.ts'
-import type { Schema } from '../../../../db/schema.ts'
+import type { Schema } from '../../../../db/tables.ts'
 import type { WaitlistState } from '../../../../../contract/vocabulary.ts'
 import { AppError } from '../../../../base/errors.ts'
 import { isOpen, openSpots } from './spots.ts'
 import type { LockedEvent } from './lock.ts'
-import { changing } from './offers.ts'
+import { changing } from './offer-to-next.ts'
 
 interface Standing {
   goes: boolean

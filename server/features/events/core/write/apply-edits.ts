@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../../../db/schema.ts'
-import { eventDetails } from '../../../../db/schema/posts.ts'
+import type { Schema } from '../../../../db/tables.ts'
+import { eventDetails } from '../../../../db/tables/posts.ts'
 import type { Work } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../base/errors.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'

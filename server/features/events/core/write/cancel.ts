@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Schema } from '../../../../db/schema.ts'
+import type { Schema } from '../../../../db/tables.ts'
 import { inTransaction, type Work } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../base/errors.ts'
 import { notify } from '../../../../notifications/notify.ts'

@@ -11,7 +11,7 @@ import { differing, sameTypes, sharingColumns, timeNames, typesOf, type EventWor
 import { presentDetail } from '../present.ts'
 import { findEvents, type SeenEventRow } from '../queries.ts'
 import { lockEvents, type LockedEvent } from '../spots/lock.ts'
-import { eventDetails } from '../../../../db/schema/posts.ts'
+import { eventDetails } from '../../../../db/tables/posts.ts'
 
 /** What an event becomes. An undefined cover stays. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../../../db/schema.ts'
+import type { Schema } from '../../../../db/tables.ts'
 import { AppError } from '../../../../base/errors.ts'
 import type { StoredImage } from '../../../../media/image-url.ts'
 import { claimable } from '../../../../media/unused-uploads.ts'

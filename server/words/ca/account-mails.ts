@@ -1,8 +1,8 @@
 import type { Isolated } from '../../../contract/text/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { NoticedEvent } from '../noticed.ts'
-import type { Words } from '../en/mail.ts'
-import { titled, type NoticeWords, type ReportOutcome } from '../mail-words.ts'
+import type { NoticedEvent } from '../security-notices.ts'
+import type { Words } from '../en/account-mails.ts'
+import { titled, type NoticeWords, type ReportOutcome } from '../mail-shape.ts'
 
 const roleNames: Record<Role, string> = { member: 'membre', admin: 'admin', superadmin: 'superadmin' }
 
@@ -111,7 +111,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
 }
 
-/** What every mail says, in Catalan. */
+/** The same in Catalan. */
 export const ca = {
   locale: 'ca',
   emailLayout: {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { planJobs } from '../core/plan-jobs.ts'
 import { lockEvent } from '../core/spots/lock.ts'
-import { settleNow } from '../core/spots/offers.ts'
+import { settleNow } from '../core/spots/offer-to-next.ts'
 
 /** At the end of the next offer, or to notify of a spot that `byId` opened a moment ago. Then waits for that of the one after it. */
 export const waitlistJob = defineJob({

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { uuidOf } from '../db/uuid-of.ts'
 import { milliseconds } from '../db/interval.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { serverLimits } from '../base/limits.ts'
 import { takeTimes } from './reach.ts'
 

@@ -1,7 +1,7 @@
 import type { Isolated } from '../../../contract/text/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { NoticedEvent } from '../noticed.ts'
-import { titled, type MailWords, type NewSignIn, type NoticeWords, type ReportOutcome } from '../mail-words.ts'
+import type { NoticedEvent } from '../security-notices.ts'
+import { titled, type MailWords, type NewSignIn, type NoticeWords, type ReportOutcome } from '../mail-shape.ts'
 
 const roleNames: Record<Role, string> = { member: 'a member', admin: 'an admin', superadmin: 'a superadmin' }
 
@@ -113,7 +113,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
 }
 
-/** What every mail says. English is the measure of the other languages. */
+/** What mails say that are not notifications: of the account, its security, reports and exports. English is the measure of the other languages. */
 export const en = {
   /** How days and times are written. */
   locale: 'en-GB',

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Language } from '../../contract/values/language.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/tables.ts'
 import { exportWords, type AreaName, type FieldName } from '../words/exports.ts'
 
 /** Whose data is exported. */

@@ -4,7 +4,7 @@ import type { NotificationTopic } from '../../../contract/notification-vocabular
 import type { PushPayload } from '../../../contract/push.ts'
 import { prepared } from '../../db/prepared.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/tables.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { defineJob, PermanentJobError } from '../../jobs/job.ts'
 import type { PushAbout, PushCause } from '../../notifications/notice.ts'

@@ -1,7 +1,7 @@
 import { type Language, knownLanguage } from '../../contract/values/language.ts'
-import { ca } from './ca/mail.ts'
-import { en, type Words } from './en/mail.ts'
-import { es } from './es/mail.ts'
+import { ca } from './ca/account-mails.ts'
+import { en, type Words } from './en/account-mails.ts'
+import { es } from './es/account-mails.ts'
 
 const words: Record<Language, Words> = { en, es, ca }
 
