@@ -81,7 +81,7 @@ const lawful: [file: string, text: string][] = [
     use('kysely', '../../db/transaction.ts', '../b/access.ts', '../b/present.ts', '../b/public.ts'),
   ],
   ['server/features/a/a.test.ts', use('../b/queries.ts', '../../../tests/support/x.ts')],
-  ['sample/data/people.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
+  ['sample/content/people.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
   ['server/features/events/talk/routes.ts', use('../core/access.ts', './x.ts')],
   ['server/features/events/routes.ts', use('./core/x.ts', './talk/x.ts')],
   ['web/main.tsx', use('./app/x.ts', './styles/app.css')],
