@@ -57,7 +57,7 @@ export interface Written {
   price: (price: Price) => string
 }
 
-/** Everything that the server knows of a kind of notification. SQL is about the notification `n` and its post `q`. */
+/** Everything that the server knows of a kind of notification. SQL is about the notification `n` and its post `q`. Of `n`, use only `user_id` and the columns of `NotificationRow`: some fragments are also read around the list. */
 export interface Definition<Kind extends NotificationKind, Details, Own, Name extends string> {
   kind: Kind
   /** Null for administrators, who cannot turn it off. It is in the app only. */

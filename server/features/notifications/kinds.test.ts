@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notification } from '../../../contract/notifications.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { jobs } from '../../features.ts'
+import { createKinds } from '../../notifications/registry.ts'
+import { countUnread, listNotifications } from './queries.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 
 let app: TestApp
@@ -19,8 +24,28 @@ it('every kind of the contract has one definition', () => {
   expect(app.deps.notifications.all.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
 })
 
+it('every job of the sources is in a manifest', async () => {
+  const root = join(import.meta.dirname, '../../..')
+  const files = await Array.fromAsync(glob('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }))
+  const texts = await Promise.all(files.map(file => readFile(join(root, file), 'utf8')))
+  const defined = texts.flatMap(text => [...text.matchAll(/defineJob[<(][^]*?kind: '(\w+)'/g)].map(([, kind]) => kind))
+  expect(defined.length).toBeGreaterThan(10)
+  expect(jobs.map(({ kind }) => kind).toSorted()).toEqual(defined.toSorted())
+})
+
+it('a definition may use `user_id` and each column of the row of a notification, in all of its fragments', async () => {
+  const columns = `n.id, n.user_id, n.kind, n.details, n.changed_at, n.read_at, n.push_at`
+  const fits = () => sql`row(${sql.raw(columns)}) is not null`
+  const probe = { kind: 'probe', topic: 'activity', mail: null, stands: fits, holds: fits, present: () => ({}) }
+  const kinds = createKinds([probe as never])
+  const viewer = { id: marta.id, city: { id: randomUUID() }, role: 'member' } as never
+  const parts = { db: app.deps.db, notifications: kinds }
+  expect(await listNotifications(parts, viewer, { limit: 20, cursor: undefined })).toEqual([])
+  expect(await countUnread(parts, viewer)).toBe(0)
+})
+
 describe('a kind of a later version', () => {
-  const jobs = () =>
+  const failedJobs = () =>
     app.deps.db.selectFrom('jobs').select(['kind', 'attempts', 'last_error']).where('attempts', '>', 0).execute()
 
   it('is not shown and not counted, and its email is tried again by another process', async () => {
@@ -36,7 +61,7 @@ describe('a kind of a later version', () => {
       app.deps.db,
     )
     await on.run('notificationMail')
-    expect(await jobs()).toMatchObject([{ kind: 'notificationMail', attempts: 1 }])
+    expect(await failedJobs()).toMatchObject([{ kind: 'notificationMail', attempts: 1 }])
     const [left] = await app.deps.db.selectFrom('notifications').select('mail_at').where('id', '=', id).execute()
     expect(left?.mail_at).toEqual(mailAt)
   })
@@ -47,6 +72,6 @@ describe('a kind of a later version', () => {
       app.deps.db,
     )
     await on.run('notify')
-    expect((await jobs()).map(({ kind }) => kind).toSorted()).toEqual(['notificationMail', 'notify'])
+    expect((await failedJobs()).map(({ kind }) => kind).toSorted()).toEqual(['notificationMail', 'notify'])
   })
 })

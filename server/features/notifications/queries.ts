@@ -93,7 +93,7 @@ const rowsOf = (kinds: Kinds, of: Of, page: Value, part: Part = 'app') => sql<No
   select n.*, ${newestPeople(kinds, of.viewer, part)} as people_ids, ${ownColumns(kinds, of.viewer)}
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
-    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.push_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_at,
+    select n.id, n.user_id, n.kind, n.details, n.changed_at, n.read_at, n.push_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_at,
       q.post_type, ${titleFor(of.viewer, 'q')} as title, q.event_start_at, q.event_end_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
       q.attendee_count, case when ${notBlocked({ viewer: of.viewer, person: sql`q.author_id` })} then q.cancel_reason end as cancel_reason, q.series_id
     from notifications as n ${visible(kinds, of, part)} and n.user_id = ${of.viewer} ${page}
