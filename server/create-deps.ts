@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import type { Deps } from './deps/deps.ts'
 import type { Environment } from './base/environment.ts'
-import { erasures, exportAreas, jobs, notificationKinds } from './features.ts'
+import { erasures, exportAreas, jobs, notificationKinds, liveRules } from './features.ts'
 import { createViewerCache } from './viewer/viewer-cache.ts'
 import type { Site } from './site/site.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -85,6 +85,16 @@ export function createDeps({
     ...parts,
     jobs: createJobs({ jobs, parts, metrics, log, traces }),
     bus,
-    hub: createHub({ bus, db, replicas: database.replicas, accountChanges, keyring, metrics, log, traces }),
+    hub: createHub({
+      bus,
+      db,
+      replicas: database.replicas,
+      accountChanges,
+      rules: liveRules,
+      keyring,
+      metrics,
+      log,
+      traces,
+    }),
   }
 }

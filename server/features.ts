@@ -27,6 +27,7 @@ import { feature as security } from './features/security/feature.ts'
 import { feature as terms } from './features/terms/feature.ts'
 import { inOrder } from './export-areas/define-area.ts'
 import { exportAreas as postAreas } from './posts/export-areas.ts'
+import type { LiveRules } from './live/rules.ts'
 import { mailJob } from './mail/mail-job.ts'
 import type { AnyJob, Feature } from './http/feature.ts'
 import { notifyJob } from './notifications/notify.ts'
@@ -79,5 +80,7 @@ export const notificationKinds = createKinds([
 ])
 
 export const erasures: readonly Erasure[] = features.flatMap(({ erase }) => ('nothing' in erase ? [] : [erase]))
+
+export const liveRules: LiveRules = Object.assign({}, ...features.map(one => one.live))
 
 export const exportAreas = inOrder([...postAreas, ...features.flatMap(one => one.exportAreas ?? [])])

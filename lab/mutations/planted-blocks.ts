@@ -16,8 +16,8 @@ export const blockFaults: [fault: string, at: string, statement: string, replace
   [
     'live events pass a block',
     'textFor',
-    'personIds.some(id => others.has(id)) ?',
-    'personIds.length < 0 ?',
+    'personIds.some(id => others.has(id))',
+    'personIds.length < 0',
     'tests/live/live-blocks.test.ts',
   ],
   [
@@ -29,9 +29,9 @@ export const blockFaults: [fault: string, at: string, statement: string, replace
   ],
   [
     'live counts include hidden people',
-    'truthful',
-    'return counts && { ...event, replyCount: counts.replies }',
-    'return event',
+    'textFor',
+    'if (!counted) return text',
+    'return text',
     'tests/live/live-blocks.test.ts',
   ],
   [

@@ -6,6 +6,7 @@ import type { Erasure } from '../deps/erasure.ts'
 import type { ExportArea } from '../export-areas/define-area.ts'
 import type { AppEnv } from './context.ts'
 import type { Job } from '../jobs/job.ts'
+import type { LiveRules } from '../live/rules.ts'
 import type { AnyDefinition } from '../notifications/definition.ts'
 
 export type AnyJob = Job<never, Omit<Deps, 'jobs' | 'hub' | 'bus'>>
@@ -26,6 +27,8 @@ export interface Feature<Routes extends object = object> {
   }
   jobs?: readonly AnyJob[]
   notifications?: readonly AnyDefinition[]
+  /** How its live events differ for members with a block. */
+  live?: LiveRules
   /** Deletes what has expired. Every process runs it every ten minutes, so it can be repeated. */
   tidy?: (db: Kysely<Schema>) => Promise<unknown>
   /** The same, of what needs more than the database. */

@@ -4,22 +4,18 @@ import { hiddenAttendees, hiddenReplies } from '../relations/blocks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/tables.ts'
 import type { SignedEvent } from './recent.ts'
+import { ruleOf, type Counts, type LiveRules } from './rules.ts'
 
 export type TextOf = (event: SignedEvent, whole: boolean) => string | undefined
 
 export const unfiltered: TextOf = ({ data, brief }, whole) => (whole ? data : (brief ?? data))
-
-interface Counts {
-  replies: number
-  attendees: number
-}
 
 export type BlockIndex = ReturnType<typeof createBlockIndex>
 
 /**
  * Caches the blocks of accounts with open streams. Re-read on `block.changed`, which commits with the block before later events.
  */
-export function createBlockIndex(db: Kysely<Schema>) {
+export function createBlockIndex(db: Kysely<Schema>, rules: LiveRules) {
   const blocks = new Map<string, ReadonlySet<string>>()
   let changes = 0
 
@@ -62,7 +58,8 @@ export function createBlockIndex(db: Kysely<Schema>) {
         if (!others) return unfiltered
         return (event, whole) => {
           const text = unfiltered(event, whole)
-          return text && textFor(event, { text, parse }, others, counts?.get(`${accountId} ${event.postId}`))
+          const of = { others, counts: counts?.get(`${accountId} ${event.postId}`) }
+          return text && textFor(event, { text, parse, rules }, of)
         }
       }
     },
@@ -80,47 +77,18 @@ function memoizedParse(): Parse {
   }
 }
 
+/** Counts are current, because events of hidden replies do not reach it. */
 function textFor(
   { personIds }: SignedEvent,
-  { text, parse }: { text: string; parse: Parse },
-  others: ReadonlySet<string>,
-  counts: Counts | undefined,
+  { text, parse, rules }: { text: string; parse: Parse; rules: LiveRules },
+  { others, counts }: { others: ReadonlySet<string>; counts: Counts | undefined },
 ): string | undefined {
   const event = parse(text)
-  const seen = personIds.some(id => others.has(id)) ? ofHidden(event) : truthful(event, others, counts)
-  return seen === event ? text : seen && JSON.stringify(seen)
+  const { counted, ofHidden } = ruleOf(rules, event) ?? {}
+  if (personIds.some(id => others.has(id))) return ofHidden && JSON.stringify(ofHidden(event))
+  if (!counted) return text
+  return counts && JSON.stringify(counted(event, { counts, others }))
 }
-
-const ofHidden = (event: LiveEvent): LiveEvent | undefined =>
-  event.type === 'featured.changed' ? { ...event, postId: null } : undefined
-
-/** Counts are current, because events of hidden replies do not reach it. */
-function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts | undefined): LiveEvent | undefined {
-  switch (event.type) {
-    case 'reply.posted':
-    case 'reply.changed':
-    case 'reply.removed':
-    case 'reply.counted':
-      return counts && { ...event, replyCount: counts.replies }
-    case 'question.asked':
-    case 'question.changed':
-      return counts && { ...event, question: { ...event.question, replyCount: counts.replies } }
-    case 'event.added':
-    case 'event.changed':
-    case 'event.cancellation':
-      return counts && { ...event, event: { ...event.event, ...peopleAt(event.event, others, counts) } }
-    case 'event.attendance':
-      return counts && { ...event, ...peopleAt(event, others, counts) }
-    default:
-      return event
-  }
-}
-
-const peopleAt = <Face extends { id: string }>(
-  { faces }: { faces: Face[] },
-  others: ReadonlySet<string>,
-  { attendees }: Counts,
-) => ({ attendeeCount: attendees, faces: faces.filter(({ id }) => !others.has(id)) })
 
 interface Pair {
   id: string

@@ -17,6 +17,7 @@ import { newestOf, readNewest, type OutboxRow } from './outbox.ts'
 import { createReader } from './reader.ts'
 import { createRecentEvents, recentMax, signedEvent } from './recent.ts'
 import { createReplay } from './replay.ts'
+import type { LiveRules } from './rules.ts'
 import type { LiveStream } from './stream.ts'
 
 const safetyNet = 5_000
@@ -43,6 +44,7 @@ export function createHub({
   db,
   replicas,
   accountChanges,
+  rules,
   keyring,
   metrics,
   log,
@@ -52,13 +54,14 @@ export function createHub({
   db: Kysely<Schema>
   replicas?: Pick<Replicas, 'seen'> | undefined
   accountChanges: Pick<AccountChanges, 'emit'>
+  rules: LiveRules
   keyring: Keyring
   metrics: Metrics
   log: Logger
   traces?: Traces
 }) {
   let recent = createRecentEvents(new Map())
-  const blocks = createBlockIndex(db)
+  const blocks = createBlockIndex(db, rules)
   const open = createOpenStreams({ db, metrics, onLast: blocks.forget })
   let closed = false
   let unlisten: (() => Promise<void>) | undefined

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { liveRules } from '../../server/features.ts'
 import { createHub } from '../../server/live/hub.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { beginning, sessionCursor } from '../support/events.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
     },
     close: () => Promise.resolve(),
   }
-  app.deps.hub = createHub({ bus, db, accountChanges, keyring, metrics, log })
+  app.deps.hub = createHub({ bus, db, accountChanges, rules: liveRules, keyring, metrics, log })
   await app.deps.hub.start()
 })
 afterEach(async () => {

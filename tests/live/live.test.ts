@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { serverLimits } from '../../server/base/limits.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { liveRules } from '../../server/features.ts'
 import { createHub } from '../../server/live/hub.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { sessionCursor } from '../support/events.ts'
@@ -141,7 +142,7 @@ it('crosses hubs that share a database', async () => {
   const asker = await member()
   const { bus, db, accountChanges, keyring, metrics, log } = app.deps
   const second = await createTestApp()
-  second.deps.hub = createHub({ bus, db, accountChanges, keyring, metrics, log })
+  second.deps.hub = createHub({ bus, db, accountChanges, rules: liveRules, keyring, metrics, log })
   await second.deps.hub.start()
   const events = await listen(asker.as, undefined, second)
   const { body: question } = await ask(asker.as)

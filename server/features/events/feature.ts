@@ -17,6 +17,7 @@ import { notifications as spots } from './core/spots/notifications.ts'
 import { coverRoute } from './cover-route.ts'
 import { notifications as hosts } from './hosts/notifications.ts'
 import { coHosts } from './hosts/routes.ts'
+import { live } from './live.ts'
 import { events } from './routes.ts'
 import { seriesCalendarRoute } from './series/calendar-route.ts'
 import { seriesDatesJob } from './series/make-dates.ts'
@@ -43,6 +44,7 @@ export const feature = defineFeature({
   notifications: [
     ...[attendance, checkInNotifications, core, hosts, seriesNotifications, spots, talkNotifications].flat(),
   ],
+  live,
   tidy: async db => {
     await sql`
       update event_walk_ins set name = null

@@ -4,6 +4,7 @@ import { defineFeature } from '../../http/feature.ts'
 export const feature = defineFeature({
   name: 'feed',
   routes: { feed },
+  live: { 'featured.changed': { ofHidden: event => ({ ...event, postId: null }) } },
   erase: {
     // Legacy tables that the feed still reads.
     owned: [

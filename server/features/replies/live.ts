@@ -1,0 +1,13 @@
+import type { LiveRules } from '../../live/rules.ts'
+
+const counted = <Event extends { replyCount: number }>(event: Event, { counts }: { counts: { replies: number } }) => ({
+  ...event,
+  replyCount: counts.replies,
+})
+
+export const live: LiveRules = {
+  'reply.posted': { counted },
+  'reply.changed': { counted },
+  'reply.removed': { counted },
+  'reply.counted': { counted },
+}
