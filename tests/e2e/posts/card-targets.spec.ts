@@ -37,7 +37,7 @@ async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Pro
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('opens the post, person or author from every point of a card @both', async ({ page }) => {
+test('opens the post, person or author from every point of a card', async ({ page }) => {
   await signIn(page, 'marta@example.org')
   await page.goto('/home')
   await takenOver(page)
