@@ -8,47 +8,46 @@ const allRead = (page: Page) => expect(page).not.toHaveTitle(/^\(/)
 const bell = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: typeof name === 'string' }).filter({ visible: true })
 
-test(
-  'shows a reply on the bell of each device, opens its place, and is read everywhere',
-  { tag: '@both' },
-  async ({ page: phone, openWindow }) => {
-    const [laptop, neighbor] = [await openWindow(), await openWindow()]
-    const { email } = await newMember(phone, { name: 'Aina Asker' })
-    await signIn(laptop, email)
-    await newMember(neighbor, { name: 'Remei Reader' })
-    const id = crypto.randomUUID()
-    const title = `Who repairs umbrellas ${id.slice(0, 8)}?`
-    expect((await post(phone, '/api/questions', { id, category: 'Creative Arts', title })).status()).toBe(200)
-    await phone.goto('/events')
-    await laptop.goto('/home')
-    await expect(bell(phone, 'Notifications')).toBeVisible()
+test('shows a reply on the bell of each device, opens its place, and is read everywhere', async ({
+  page: phone,
+  openWindow,
+}) => {
+  const [laptop, neighbor] = [await openWindow(), await openWindow()]
+  const { email } = await newMember(phone, { name: 'Aina Asker' })
+  await signIn(laptop, email)
+  await newMember(neighbor, { name: 'Remei Reader' })
+  const id = crypto.randomUUID()
+  const title = `Who repairs umbrellas ${id.slice(0, 8)}?`
+  expect((await post(phone, '/api/questions', { id, category: 'Creative Arts', title })).status()).toBe(200)
+  await phone.goto('/events')
+  await laptop.goto('/home')
+  await expect(bell(phone, 'Notifications')).toBeVisible()
 
-    const replyId = crypto.randomUUID()
-    const reply = { id: replyId, body: 'The shop behind the market.' }
-    expect((await post(neighbor, `/api/questions/${id}/replies`, reply)).status()).toBe(200)
-    for (const page of [phone, laptop]) await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
-    await expect(phone).toHaveTitle(/^\(1\) /)
+  const replyId = crypto.randomUUID()
+  const reply = { id: replyId, body: 'The shop behind the market.' }
+  expect((await post(neighbor, `/api/questions/${id}/replies`, reply)).status()).toBe(200)
+  for (const page of [phone, laptop]) await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
+  await expect(phone).toHaveTitle(/^\(1\) /)
 
-    await bell(phone, 'Notifications, 1 unread').click()
-    const row = phone.getByRole('link', { name: /Remei Reader replied to your question/ })
-    await expect(row).toBeVisible()
-    await axe(phone)
-    await noSidewaysScroll(phone)
-    await row.click()
-    await expect(phone).toHaveURL(`/ask/${id}#reply-${replyId}`)
-    await expect(phone.getByText('The shop behind the market.')).toBeInViewport()
-    for (const page of [phone, laptop]) await allRead(page)
+  await bell(phone, 'Notifications, 1 unread').click()
+  const row = phone.getByRole('link', { name: /Remei Reader replied to your question/ })
+  await expect(row).toBeVisible()
+  await axe(phone)
+  await noSidewaysScroll(phone)
+  await row.click()
+  await expect(phone).toHaveURL(`/ask/${id}#reply-${replyId}`)
+  await expect(phone.getByText('The shop behind the market.')).toBeInViewport()
+  for (const page of [phone, laptop]) await allRead(page)
 
-    // Seen for a second on the list of the other device.
-    await phone.goto('/events')
-    const second = { id: crypto.randomUUID(), body: 'Closed in August, though.' }
-    expect((await post(neighbor, `/api/questions/${id}/replies`, second)).status()).toBe(200)
-    await bell(laptop, 'Notifications, 1 unread').click()
-    await expect(laptop.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-    for (const page of [phone, laptop]) await allRead(page)
-    await expect(bell(phone, 'Notifications')).toBeVisible()
-  },
-)
+  // Seen for a second on the list of the other device.
+  await phone.goto('/events')
+  const second = { id: crypto.randomUUID(), body: 'Closed in August, though.' }
+  expect((await post(neighbor, `/api/questions/${id}/replies`, second)).status()).toBe(200)
+  await bell(laptop, 'Notifications, 1 unread').click()
+  await expect(laptop.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  for (const page of [phone, laptop]) await allRead(page)
+  await expect(bell(phone, 'Notifications')).toBeVisible()
+})
 
 test('turns notifications about a question off', async ({ page, openWindow }) => {
   const neighbor = await openWindow()
