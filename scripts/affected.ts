@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Texts by paths from the root of the project. */
 type Sources = ReadonlyMap<string, string>
 
 export interface Selection {
@@ -95,7 +94,7 @@ export function readSources(): Sources {
   )
 }
 
-/** Paths of files that differ from a commit, with those that are not committed. */
+/** With files that are not committed. */
 export const changedSince = (ref: string): string[] => [
   ...new Set([
     ...git('diff', '--name-only', '--no-renames', ref),

@@ -207,7 +207,7 @@ const listed = (list: readonly string[]) => ({ count: list.length, list })
 
 const counted = /^(?:server|web)\/(?!.*locales\/)/
 
-/** Lines of the server and the web without tests and locales, which only the caller can leave out. */
+/** The caller leaves out tests. */
 export function lineCount(sources: Sources): number {
   const texts = [...sources].flatMap(([file, text]) => (counted.test(file) ? [text] : []))
   return texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)

@@ -4,7 +4,7 @@ import { pictures } from '../support/listing-form.ts'
 import { mailedLink, newAddress, noSidewaysScroll, password } from '../support/newcomer.ts'
 import { axe, expect, latestMail, test } from '../support/test.ts'
 
-/** One language: every page in all languages is in the walk, and a missing sentence does not compile. */
+// The walk has all languages.
 for (const language of ['ca'] as const)
   test.describe(`a browser that asks for ${language}`, () => {
     test.use({ locale: `${language}-ES` })

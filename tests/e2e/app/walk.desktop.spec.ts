@@ -39,7 +39,6 @@ async function speak(page: Page, language: Language) {
   await settled(page)
 }
 
-/** What the opened page has from the server, which is not translated. */
 async function storedOn(page: Page, path: string, answers: Promise<string>[]): Promise<string> {
   if (!showsStored.has(path)) return ''
   const document = await (await page.request.get(path)).text()
