@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-
-type Sources = ReadonlyMap<string, string>
+import { join } from 'node:path'
+import { importedBy, type Sources } from './check/structure.ts'
 
 export interface Selection {
   /** Test files of the server and the web, sorted. */
@@ -14,8 +13,6 @@ export interface Selection {
 }
 
 const root = join(import.meta.dirname, '..')
-const specifier = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
-
 /** They try every endpoint; `authorization` takes only those of the chosen features. */
 const enumerating = ['authorization', 'hidden-fields', 'number-inputs', 'replica-reads', 'refusals', 'bad-input'].map(
   name => `tests/${name}.test.ts`,
@@ -35,10 +32,7 @@ const inContract = (file: string, features: ReadonlySet<string>) => {
 function importersOf(sources: Sources): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [file, text] of sources)
-    for (const [, name = ''] of text.matchAll(specifier)) {
-      const target = posix.join(posix.dirname(file), name)
-      importers.set(target, [...(importers.get(target) ?? []), file])
-    }
+    for (const target of importedBy(file, text)) importers.set(target, [...(importers.get(target) ?? []), file])
   return importers
 }
 

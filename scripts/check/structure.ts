@@ -8,13 +8,13 @@ type Graph = Map<string, Map<string, number>>
 
 const specifier = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
 
-const importsOf = (sources: Sources, file: string): string[] => [
-  ...new Set(
-    [...(sources.get(file) ?? '').matchAll(specifier)]
-      .map(([, name = '']) => posix.join(posix.dirname(file), name))
-      .filter(target => sources.has(target)),
-  ),
+/** Paths of the project's files that a file imports, also of those that are missing. */
+export const importedBy = (file: string, text: string): string[] => [
+  ...new Set([...text.matchAll(specifier)].map(([, name = '']) => posix.join(posix.dirname(file), name))),
 ]
+
+const importsOf = (sources: Sources, file: string): string[] =>
+  importedBy(file, sources.get(file) ?? '').filter(target => sources.has(target))
 
 /** The folders of a feature that are parts of it: those that a file of the feature may not import freely. */
 const partOf = /^(?:server|web)\/features\/([^/]+)\/([^/]+)\//
