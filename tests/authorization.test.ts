@@ -177,7 +177,7 @@ describe.each(chosen)('$name ($access)', ({ name, access, method, errors, output
     hasChanged ||= Object.keys(after).some(table => after[table] !== before[table])
   })
 
-  it('changes no row for those whom it refuses, nor as a read', async () => {
+  it('changes no row for those it refuses, nor as a read', async () => {
     // All actors above together, because comparing all rows takes longer than a call.
     found = await digest()
     expect(found).toEqual(rows.kept)

@@ -9,7 +9,7 @@ const count = async (table: string) => {
   return rows[0]?.n
 }
 
-it('clears every row, children before their parents, but not the rows of migrations', async () => {
+it('clears every row in spite of foreign keys, but not the rows of migrations', async () => {
   const database = await openTestDatabase()
   const cities = await count('cities')
   const id = randomUUID()

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../contract/live.ts'
 
-/** Of a post, without the people whom a block hides. */
+/** Of a post, without people hidden by a block. */
 export interface Counts {
   replies: number
   attendees: number

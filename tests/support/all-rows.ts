@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/db/client.ts'
-import { appendOnly, childrenFirst } from './city/database.ts'
+
+/** Triggers forbid deleting rows. */
+const appendOnly = ['audit_log']
 
 const uncounted = [
   // Attempts are counted before their outcome is known.
@@ -126,4 +128,18 @@ function writeKept({ name, columns, key }: Table): string {
         : `update set ${others.map(column => `"${column}" = excluded."${column}"`).join(', ')}
            where row(${list(others, 't.')}) is distinct from row(${list(others, 'excluded.')})`
     }`
+}
+
+function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
+  const parents = new Map(tables.map(table => [table.name, table.parents]))
+  const order = new Set<string>()
+  const visiting = new Set<string>()
+  const visit = (name: string) => {
+    if (visiting.has(name)) return
+    visiting.add(name)
+    for (const parent of parents.get(name) ?? []) visit(parent)
+    order.add(name)
+  }
+  for (const { name } of tables) visit(name)
+  return [...order].toReversed()
 }

@@ -1,6 +1,6 @@
-import type { LiveRules } from '../../live/rules.ts'
+import type { Counts, LiveRules } from '../../live/rules.ts'
 
-const counted = <Event extends { replyCount: number }>(event: Event, { counts }: { counts: { replies: number } }) => ({
+const counted = <Event extends { replyCount: number }>(event: Event, { counts }: { counts: Counts }) => ({
   ...event,
   replyCount: counts.replies,
 })

@@ -5,8 +5,6 @@ import type { Database } from '../../../server/db/client.ts'
 import { runDatabase } from '../engines/run-database.ts'
 
 const kept = ['cities', 'migrations']
-/** Triggers forbid deleting rows. */
-export const appendOnly = ['audit_log']
 
 // On globalThis, to outlive the module registry of one test file.
 const worker = globalThis as { testDatabase?: Promise<Database> }
@@ -88,18 +86,4 @@ async function swollen({ db }: Database, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${tables}::text[]) as name where pg_table_size(name::regclass) > ${bloat}`.execute(db)
   return rows.map(({ name }) => name)
-}
-
-export function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
-  const parents = new Map(tables.map(table => [table.name, table.parents]))
-  const order = new Set<string>()
-  const visiting = new Set<string>()
-  const visit = (name: string) => {
-    if (visiting.has(name)) return
-    visiting.add(name)
-    for (const parent of parents.get(name) ?? []) visit(parent)
-    order.add(name)
-  }
-  for (const { name } of tables) visit(name)
-  return [...order].toReversed()
 }
