@@ -46,6 +46,7 @@ const always: ErrorCode[] = [
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'NOT_MIGRATED',
+  'READING_ONLY',
   'UNAVAILABLE',
 ]
 

@@ -48,6 +48,7 @@ interface Details {
   TOO_MANY_CONVERSATIONS: Wait
   FIRST_WEEK_REQUESTS: Wait
   SAME_MESSAGE: Wait
+  READING_ONLY: Wait
   UNAVAILABLE: Wait
   /** The stored version, as the base of an edit; absent if it cannot be edited. */
   ALREADY_STORED: { version: string }

@@ -33,6 +33,7 @@ export const openErrors = {
   TOO_MANY_REQUESTS: [429, 'Too many requests — please wait a moment and try again.'],
   INTERNAL: [500, 'Something unexpected happened — please try again in a moment.'],
   NOT_MIGRATED: [503, "That isn't available yet. Please run the database migration first."],
+  READING_ONLY: [503, "You can read, but we can't save anything right now. Please try again in a minute."],
   UNAVAILABLE: [503, 'Connection trouble — please check your internet and try again.'],
 } as const
 

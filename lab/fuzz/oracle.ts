@@ -12,6 +12,7 @@ const generalCodes: string[] = [
   'METHOD_NOT_ALLOWED',
   'FOREIGN_ORIGIN',
   'MALFORMED_REQUEST',
+  'READING_ONLY',
   'UNAVAILABLE',
 ] satisfies ErrorCode[]
 const dataKeys = new Set(

@@ -31,42 +31,64 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-const connectionCodes = new Set([
+/** The outcome of a commit is unknown (SQLSTATE transaction_resolution_unknown). */
+export const unknownOutcome = '08007'
+const readOnlyTransaction = '25006'
+
+/** Afterwards the connection is of no use, because it is lost or leads to a server that no longer writes. */
+const lostCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '08000',
   '08003',
   '08006',
-  '57014',
-  '55P03',
-  '25P03',
-  '53100',
-  '53200',
-  '53300',
-  'ENOSPC',
+  unknownOutcome,
+  readOnlyTransaction,
 ])
-const connectionTexts =
+const lostTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i
+
+const fullCodes = new Set(['57014', '55P03', '25P03', '53100', '53200', '53300', 'ENOSPC'])
 
 const undefinedTable = '42P01'
 
-export function isNotMigrated(error: unknown): boolean {
+export const isNotMigrated = (error: unknown): boolean => some(error, ({ code }) => code === undefinedTable)
+
+type Detailed = { code?: unknown; syscall?: unknown; severity?: unknown }
+
+const some = (error: unknown, holds: (one: Error & Detailed) => boolean): boolean => {
   if (!(error instanceof Error)) return false
-  return (error as { code?: unknown }).code === undefinedTable || isNotMigrated(error.cause)
+  if (holds(error)) return true
+  return error instanceof AggregateError ? error.errors.some(one => some(one, holds)) : some(error.cause, holds)
 }
 
-export function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  if (typeof code === 'string' && connectionCodes.has(code)) return true
-  // The database socket is missing. ENOENT from any other syscall is a bug.
-  if (code === 'ENOENT' && syscall === 'connect') return true
-  if (connectionTexts.test(error.message)) return true
-  return error instanceof AggregateError ? error.errors.some(isDatabaseDown) : isDatabaseDown(error.cause)
-}
+/** PgBouncer reports its own errors as fatal protocol violations. */
+const isFatal = ({ code, severity }: Detailed) => code === '08P01' && severity === 'FATAL'
+
+/** The connection must not be used again. */
+export const isConnectionLost = (error: unknown): boolean =>
+  some(
+    error,
+    one =>
+      (typeof one.code === 'string' && lostCodes.has(one.code)) ||
+      // The database socket is missing. ENOENT from any other syscall is a bug.
+      (one.code === 'ENOENT' && one.syscall === 'connect') ||
+      isFatal(one) ||
+      lostTexts.test(one.message),
+  )
+
+export const isDatabaseDown = (error: unknown): boolean =>
+  isConnectionLost(error) || some(error, ({ code }) => typeof code === 'string' && fullCodes.has(code))
+
+/** The server answers, but does not write: a standby, or one that was set to read only. */
+export const isReadOnly = (error: unknown): boolean => some(error, ({ code }) => code === readOnlyTransaction)

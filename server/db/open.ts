@@ -27,7 +27,9 @@ async function openServer(
   const primary = await openPostgres(url, { onError, directUrl: databaseDirectUrl, namedStatements })
   if (databaseDirectUrl) await checkPooler(primary, log)
   if (replicaUrls.length === 0) return primary
-  const standbys = await Promise.all(replicaUrls.map(one => openPostgres(one, { onError, namedStatements })))
+  const standbys = await Promise.all(
+    replicaUrls.map(one => openPostgres(one, { onError, namedStatements, standby: true })),
+  )
   const replicas = openReplicas(primary.db, standbys, change =>
     outside(() => log.warn(change, change.usable ? 'a replica is used' : 'a replica is not used')),
   )

@@ -6,7 +6,8 @@ import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { onOwnConnection } from './own-connection.ts'
-import { PipeliningClient, types } from './pg-client.ts'
+import { types } from './pg-client.ts'
+import { openPool } from './pool.ts'
 import type { Schema } from './tables.ts'
 import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
@@ -27,6 +28,8 @@ export interface PostgresOptions {
   /** The server itself, if `url` is a pooler in transaction mode. */
   directUrl?: string | undefined
   namedStatements?: boolean
+  /** Accepts servers in recovery. */
+  standby?: boolean
   poolSize?: number
   /** Timeouts are in milliseconds; a pooler sets its own. */
   queryTimeout?: number
@@ -40,6 +43,7 @@ export async function openPostgres(
     onError,
     directUrl = url,
     namedStatements = true,
+    standby = false,
     poolSize = 10,
     queryTimeout = 20_000,
     lockTimeout = 5_000,
@@ -47,35 +51,37 @@ export async function openPostgres(
   }: PostgresOptions,
 ): Promise<Database> {
   const isPooler = directUrl !== url
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeout,
-    // A pooler rejects parameters of a session; its configuration sets them (docs/operate.md).
-    ...(isPooler
-      ? {}
-      : {
-          // JIT compilation takes longer than the statements of the app. Memoize allocates memory for all rows of a list, of which
-          // a page needs twenty.
-          options: '-c jit=off -c enable_memoize=off',
-          statement_timeout: queryTimeout,
-          lock_timeout: lockTimeout,
-          idle_in_transaction_session_timeout: idleTimeout,
-        }),
-    query_timeout: queryTimeout + unansweredAfter,
-    types,
-    ...(namedStatements ? {} : { namedStatements }),
-    Client: PipeliningClient as typeof pg.Client,
-    pipeline: true,
-  })
-  // The pool handles errors of idle connections only; during a query, an unhandled error event would end the process.
-  pool.on('connect', client => {
-    client.on('error', onError)
-    if (isPooler) return
-    // Cancels statements of a crashed process. Some platforms reject the setting.
-    client.query(`set client_connection_check_interval = '${seconds(checkClient)}'`).catch(() => undefined)
-  })
-  pool.on('error', () => undefined)
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: connectTimeout,
+      // A pooler rejects parameters of a session; its configuration sets them (docs/operate.md).
+      ...(isPooler
+        ? {}
+        : {
+            // JIT compilation takes longer than the statements of the app. Memoize allocates memory for all rows of a list, of which
+            // a page needs twenty.
+            options: '-c jit=off -c enable_memoize=off',
+            statement_timeout: queryTimeout,
+            lock_timeout: lockTimeout,
+            idle_in_transaction_session_timeout: idleTimeout,
+          }),
+      query_timeout: queryTimeout + unansweredAfter,
+      types,
+      namedStatements,
+      pipeline: true,
+    },
+    {
+      standby,
+      onError,
+      onConnect: client => {
+        if (isPooler) return
+        // Cancels statements of a crashed process. Some platforms reject the setting.
+        client.query(`set client_connection_check_interval = '${seconds(checkClient)}'`).catch(() => undefined)
+      },
+    },
+  )
   let observer: QueryObserver | undefined
   const db = new Kysely<Schema>({
     dialect: observed(new PostgresDialect({ pool }), () => observer),
@@ -92,7 +98,7 @@ export async function openPostgres(
     observe: next => {
       observer = next
     },
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: pool.counts,
     close: () => db.destroy(),
   }
 }

@@ -70,10 +70,10 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
         }),
       ),
     )
-    if (hasJobs) wakers.get(db)?.()
     return result
   } finally {
     // Also after an error: if the connection is lost during the commit, the outcome is unknown.
+    if (hasJobs) wakers.get(db)?.()
     if (events.length > 0) notify?.()
   }
 }

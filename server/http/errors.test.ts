@@ -49,3 +49,12 @@ it('maps a missing database socket to UNAVAILABLE, and any other missing file to
   expect(asAppError(await noSocket, log).code).toBe('UNAVAILABLE')
   expect(asAppError(await noFile, log).code).toBe('INTERNAL')
 })
+
+it('maps a refused write to READING_ONLY, and an error of the pooler to UNAVAILABLE, but not a wrong message to it', () => {
+  const log = pino({ level: 'silent' })
+  const codeOf = (code: string, severity: string) =>
+    asAppError(Object.assign(new Error('failed'), { code, severity }), log)
+  expect(codeOf('25006', 'ERROR')).toMatchObject({ code: 'READING_ONLY', status: 503, retryAfter: 5 })
+  expect(codeOf('08P01', 'FATAL')).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 2 })
+  expect(codeOf('08P01', 'ERROR').code).toBe('INTERNAL')
+})

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import { fieldsOf } from '../../contract/writing-errors.ts'
-import { AppError, isDatabaseDown, isNotMigrated } from '../base/errors.ts'
+import { AppError, isDatabaseDown, isNotMigrated, isReadOnly } from '../base/errors.ts'
 import { MediaStoreDown } from '../media/store.ts'
 
 export function asAppError(error: unknown, log: Logger): AppError {
@@ -15,6 +15,10 @@ export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof MediaStoreDown) {
     log.warn({ err: error }, 'the media store cannot be used')
     return new AppError('UNAVAILABLE', { retryAfter: 5 }, { cause: error })
+  }
+  if (isReadOnly(error)) {
+    log.warn({ err: error }, 'the database does not accept writes')
+    return new AppError('READING_ONLY', { retryAfter: 5 }, { cause: error })
   }
   if (isDatabaseDown(error)) {
     log.warn({ err: error }, 'the database cannot be reached')

@@ -40,7 +40,7 @@ it.skipIf(lacks)(
       const follower = await promoted.standby()
       servers.push(follower)
       const [primary, diverged, following] = await Promise.all(
-        [promoted, ahead, follower].map(({ url }) => openPostgres(url, { onError: () => undefined })),
+        [promoted, ahead, follower].map(({ url }) => openPostgres(url, { onError: () => undefined, standby: true })),
       )
       if (!primary || !diverged || !following) throw new Error('A database was not opened.')
       const replicas = openReplicas(primary.db, [diverged, following], () => undefined)

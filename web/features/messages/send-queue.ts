@@ -4,7 +4,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { call } from '../../lib/api/api.ts'
 import { isOffline } from '../../lib/live/connection.ts'
-import { failureOf, isRefusal } from '../../lib/api/failure.ts'
+import { failureOf, isRefusal, isUnreachable } from '../../lib/api/failure.ts'
 import { dequeueMessage, markQueuedMessages, queuedMessages, type QueuedMessage } from '../../lib/storage/send-queue.ts'
 import { knownSession } from '../../lib/api/session.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
@@ -91,8 +91,8 @@ function startSending({ client, account, onRefused }: Sender) {
       await dequeueMessage(account, id)
       return 'sent'
     } catch (error) {
+      if (isUnreachable(error)) return 'unreachable'
       const { code, data } = failureOf(error)
-      if (code === 'NETWORK' || code === 'UNAVAILABLE') return 'unreachable'
       if (code === 'TOO_MANY_MESSAGES' || code === 'TOO_MANY_REQUESTS')
         return { later: (data.retryAfter ?? 1) * second }
       // Stays queued until the user signs in again.

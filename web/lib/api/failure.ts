@@ -14,9 +14,13 @@ export function failureOf(error: unknown): Failure {
   return { code: Object.hasOwn(errors.code, code) ? code : 'UNKNOWN', data: data ?? {} } as Failure
 }
 
+/** The server, or what it needs to save: the same request may succeed soon. */
+export const isUnreachable = (error: unknown): boolean =>
+  ['NETWORK', 'UNAVAILABLE', 'READING_ONLY'].includes(failureOf(error).code)
+
 export function isRefusal(error: unknown): boolean {
   const { code } = failureOf(error)
-  return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
+  return !(isUnreachable(error) || ['INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code))
 }
 
 export function failureText(t: TFunction, error: unknown, own: Partial<Record<Failure['code'], string>> = {}): string {

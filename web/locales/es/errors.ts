@@ -36,6 +36,7 @@ const code = {
   TOO_MANY_REQUESTS: 'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentarlo.',
   INTERNAL: 'Ha pasado algo inesperado. Vuelve a intentarlo dentro de un momento.',
   NOT_MIGRATED: 'Esto aún no está disponible. Primero hay que ejecutar la migración de la base de datos.',
+  READING_ONLY: 'Ahora mismo puedes leer, pero no podemos guardar nada. Vuelve a intentarlo dentro de un minuto.',
   UNAVAILABLE: 'Hay problemas de conexión. Comprueba que tienes internet y vuelve a intentarlo.',
   WEBHOOK_SIGNATURE: 'La firma de ese evento no es válida.',
   WEBHOOK_LIVE_MODE: 'Solo se admiten eventos del modo de prueba.',

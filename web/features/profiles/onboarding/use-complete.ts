@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import { call } from '../../../lib/api/api.ts'
-import { failureOf, failureText } from '../../../lib/api/failure.ts'
+import { failureOf, failureText, isUnreachable } from '../../../lib/api/failure.ts'
 import { forgetReturn, keptReturn } from '../../../lib/storage/kept-return.ts'
 import { clearCompletion, writeCompletion } from './completion-flag.ts'
 import { clearDraft } from './onboarding-draft.ts'
@@ -51,7 +51,7 @@ export function useComplete(
     for (const name of wrong) form.setError(name, { type: 'server', message: data.fields?.[name] ?? 'invalid' })
     const to = stepOf(wrong)
     if (to) await jump(to)
-    const isExplained = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(code)
+    const isExplained = isUnreachable(error) || code === 'TOO_MANY_REQUESTS'
     setProblem(before => ({
       detail: isExplained ? failureText(t, error) : undefined,
       attempt: (before?.attempt ?? 0) + 1,
