@@ -20,6 +20,8 @@ export const auditActions = [
   'twoFactor.switchedOff',
   'sessions.ended',
   'sessions.allEnded',
+  'account.exported',
+  'database.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -27,9 +29,10 @@ export const auditGroups = {
   roles: ['role.changed', 'twoFactor.switchedOff'],
   status: ['account.deactivated', 'account.activated', 'account.erased', 'sessions.ended', 'sessions.allEnded'],
   flags: ['flag.resolved', 'flag.dismissed', 'post.removed', 'post.restored', 'post.featured', 'post.unfeatured'],
-  privacy: ['account.opened'],
+  privacy: ['account.opened', 'account.exported'],
   terms: ['terms.saved', 'terms.published', 'terms.withdrawn'],
   payments: ['payments.opened', 'payments.denied', 'payments.granted', 'payments.revoked'],
+  server: ['database.changed'],
 } as const satisfies Record<string, readonly AuditAction[]>
 export type AuditGroup = keyof typeof auditGroups
 

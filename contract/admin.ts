@@ -76,6 +76,8 @@ const auditEntry = z.object({
   at: time,
   /** Null for the operator of the server. */
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) })),
+  /** The name of an operator who gave one. */
+  operator: z.nullable(z.string()),
   action: z.enum(auditActions),
   subject: z.nullable(
     z.object({ kind: z.enum(auditSubjects), id: z.nullable(z.uuid()), name: z.nullable(z.string()) }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../tests/support/factories.ts'
@@ -106,4 +107,15 @@ it('grants and revokes access to payment records, once each', async () => {
   ])
   for (const args of [[account.email], [account.email, 'maybe'], ['nobody@example.org', 'on']])
     expect((await command('payment-admin', ...args)).exitCode).toBe(1)
+})
+
+it('records who ran a command, if the name can be stored', async () => {
+  const { account } = await createAccount(app.deps.db)
+  expect(await command('sign-out', account.email, '--as', ' Ann ')).toMatchObject({ exitCode: 0 })
+  expect(await command('--as', 'ben', 'sign-out', account.email)).toMatchObject({ exitCode: 0 })
+  expect(await command('sign-out', account.email)).toMatchObject({ exitCode: 0 })
+  expect(await command('sign-out', account.email, '--as')).toMatchObject({ exitCode: 1 })
+  const { rows } = await sql<{ operator: string | null }>`
+    select operator from audit_log where subject_id = ${account.id} order by at, id`.execute(app.deps.db)
+  expect(rows.map(({ operator }) => operator)).toEqual(['Ann', 'ben', null])
 })

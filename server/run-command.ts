@@ -4,12 +4,14 @@ import { roles, type Role } from '../contract/vocabulary.ts'
 import { giveBackup } from './backup/give.ts'
 import type { Database } from './db/client.ts'
 import { originOf, type Environment } from './base/environment.ts'
+import { inScope } from './base/scope.ts'
 import type { MediaStore } from './media/store.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { eraseAccount } from './features/deletion/erase-command.ts'
 import { grant } from './features/admin/grant-command.ts'
 import { setPaymentAdmin } from './cli/payment-admin.ts'
 import { reseal } from './features/calendar/reseal-command.ts'
+import { takeOperator } from './cli/operator.ts'
 import { signOutAccount, signOutEverybody } from './cli/sign-out.ts'
 import { switchTwoFactorOff } from './cli/two-factor-off.ts'
 
@@ -95,11 +97,17 @@ const wrong = (text: string): CommandResult => ({ text, exitCode: 1 })
 
 const help = () =>
   [
-    'Commands (npm run admin -- COMMAND):',
+    'Commands (npm run admin -- COMMAND [--as NAME]); the audit log shows NAME, or the user of this machine:',
     ...Object.values(commands).map(({ usage, does }) => `  ${usage}   ${does}`),
   ].join('\n')
 
-export async function runCommand([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {
+/** Acts that the command adds to the audit log carry the name of `--as`. */
+export async function runCommand(given: string[], tools: Tools): Promise<CommandResult> {
+  const { args, operator, problem } = takeOperator(given)
+  return problem ? wrong(problem) : inScope({ operator }, () => runNamed(args, tools))
+}
+
+async function runNamed([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {
   if (name === 'help') return { text: help(), exitCode: 0 }
   const command = commands[name]
   if (!command) return wrong(`There is no command "${name}".\n${help()}`)

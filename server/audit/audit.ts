@@ -3,8 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import type { AuditAction, AuditSubject } from '../../contract/admin-vocabulary.ts'
 import type { Schema } from '../db/tables.ts'
 import { AppError } from '../base/errors.ts'
+import { currentScope } from '../base/scope.ts'
 
 interface Act {
+  /** Null for a command of the operator, whose name is that of the scope. */
   actor: { id: string } | null
   action: AuditAction
   subject?: { kind: AuditSubject; id: string | null }
@@ -28,6 +30,7 @@ export async function audit(trx: Kysely<Schema>, ...acts: readonly Act[]): Promi
       acts.map(({ actor, action, subject, before, after, note = null }) => ({
         id: randomUUIDv7(),
         actor_id: actor?.id ?? null,
+        operator: actor ? null : (currentScope()?.operator ?? null),
         action,
         subject_kind: subject?.kind ?? null,
         subject_id: subject?.id ?? null,

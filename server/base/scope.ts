@@ -4,6 +4,8 @@ import type { Span, SpanStart } from './span.ts'
 interface Scope {
   requestId?: string | undefined
   job?: string | undefined
+  /** Who runs the command, for the audit log. */
+  operator?: string | undefined
   span?: Span | undefined
 }
 

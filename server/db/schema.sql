@@ -342,15 +342,18 @@ create table audit_log (
   before jsonb,
   after jsonb,
   note text,
+  operator text,
   constraint audit_log_pkey primary key (id),
   constraint audit_log_action_check check (char_length(action) >= 1 and char_length(action) <= 60),
   constraint audit_log_check check ((subject_kind is null) = (subject_id is null) or (subject_kind in ('terms', 'payments'))),
   constraint audit_log_note_check check (char_length(note) <= 2000),
+  constraint audit_log_operator_check check (operator is null or actor_id is null and char_length(operator) >= 1 and char_length(operator) <= 64),
   constraint audit_log_subject_kind_check check (subject_kind in ('account', 'post', 'reply', 'conversation', 'terms', 'payments'))
 );
 comment on table audit_log is 'Admin actions. Append-only and without foreign keys, so that rows outlive their accounts. Names are read from elsewhere, so that an erasure removes them here too.';
 comment on column audit_log.at is 'Not the time of the transaction, so that its rows keep their order.';
 comment on column audit_log.actor_id is 'Null for the operator of the server.';
+comment on column audit_log.operator is 'The name that an operator gave, or that of their user on the machine.';
 create index audit_log_about on audit_log (subject_id, at desc, id desc);
 comment on index audit_log_about is 'The list of one subject.';
 create index audit_log_by_action on audit_log (action, at desc, id desc);
@@ -2391,4 +2394,5 @@ insert into migrations (name, checksum) values
   ('2026-11-28-68-word-starts-of-users.sql', '67bfb2b384ff67f9a569465bff2a4338cd46622962900e11174315588eee9cd7'),
   ('2026-11-28-75-repeated-uploads.sql', '1613c1539f520566bcce3ccf5d53574f96eca179cbce9df412c71b7aafa0a228'),
   ('2026-11-28-80-comments.sql', '6129fec5a3ebd8b7b12b233e7494df3472e3e51574a4f99d250a7d1b02973910'),
-  ('2026-11-28-81-any-notification-kind.sql', '99fcfc4c927b8e6064164b173cd7f3deeb02b932dd57591a66149794c700c042');
+  ('2026-11-28-81-any-notification-kind.sql', '99fcfc4c927b8e6064164b173cd7f3deeb02b932dd57591a66149794c700c042'),
+  ('2026-11-29-20-operators.sql', '8f5768aee5325f1d2165af02596a0c0ff0a0ee1c0dd2668fc60ac80e148d1d1a');

@@ -5,6 +5,7 @@ export interface AuditLogTable {
   id: string
   at: DefaultTime
   actor_id: string | null
+  operator: string | null
   action: AuditAction
   subject_kind: AuditSubject | null
   subject_id: string | null

@@ -12,9 +12,9 @@ import { presentAudit } from './present.ts'
 
 const filter = z.object(auditFilter)
 const columns = ['at', 'actor', 'action', 'subject kind', 'subject id', 'subject name', 'before', 'after', 'note']
-const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry) => [
+const lineOf = ({ at, actor, operator, action, subject, before, after, note }: AuditEntry) => [
   at,
-  actor ? (actor.name ?? actor.id) : 'operator',
+  actor ? (actor.name ?? actor.id) : operator === null ? 'operator' : `operator ${operator}`,
   action,
   subject?.kind,
   subject?.id,

@@ -19,6 +19,7 @@ export interface AuditRow {
   actor_name: string | null
   actor_avatar_path: string | null
   actor_avatar_updated_at: Date | null
+  operator: string | null
   action: AuditAction
   subject_kind: AuditSubject | null
   subject_id: string | null
@@ -62,7 +63,7 @@ export async function listAudit(
     ? sql`select id, at from ((${sql.join(parts, sql`) union all (`)})) as parts order by ${newest.order()} limit ${limit + 1}`
     : part([])
   const { rows } = await sql<AuditRow>`
-    select l.id, l.at, l.actor_id, l.action, l.subject_kind, l.subject_id, l.before, l.after, l.note,
+    select l.id, l.at, l.actor_id, l.operator, l.action, l.subject_kind, l.subject_id, l.before, l.after, l.note,
       ${nameOf('u')} as actor_name, p.avatar_path as actor_avatar_path, p.avatar_updated_at as actor_avatar_updated_at,
       ${subjectName} as subject_name
     from (${found}) as found join audit_log as l on l.id = found.id

@@ -73,6 +73,7 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
             avatar_updated_at: row.actor_avatar_updated_at,
           }),
         },
+  operator: row.operator,
   action: row.action,
   subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id, name: nameOf(row) },
   before: scalars(row.before),

@@ -119,4 +119,6 @@ export const values: ExportValues = {
   'twoFactor.switchedOff': 'L’operació del servei ha desactivat la verificació en dos passos',
   'sessions.ended': 'L’operació del servei ha tancat les sessions',
   'sessions.allEnded': 'S’han tancat totes les sessions del servei',
+  'account.exported': 'L’operació del servei ha exportat les dades',
+  'database.changed': 'L’operació del servei ha canviat la base de dades',
 }

@@ -119,4 +119,6 @@ export const values: ExportValues = {
   'twoFactor.switchedOff': 'Two-factor authentication turned off by the operator',
   'sessions.ended': 'Sessions ended by the operator',
   'sessions.allEnded': 'All sessions of everyone ended by the operator',
+  'account.exported': 'Data exported by the operator',
+  'database.changed': 'Database changed by the operator',
 }

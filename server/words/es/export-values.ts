@@ -119,4 +119,6 @@ export const values: ExportValues = {
   'twoFactor.switchedOff': 'Verificación en dos pasos desactivada por la operación del servicio',
   'sessions.ended': 'Sesiones cerradas por la operación del servicio',
   'sessions.allEnded': 'Todas las sesiones del servicio cerradas',
+  'account.exported': 'Datos exportados por la operación del servicio',
+  'database.changed': 'Base de datos modificada por la operación del servicio',
 }

@@ -13,7 +13,9 @@ import { cx } from '../../ui/cx.ts'
 import type { TFunction } from 'i18next'
 import {
   CreditCard,
+  Database as DatabaseIcon,
   Eye,
+  FileDown,
   FileText,
   Flag,
   KeyRound,
@@ -92,10 +94,11 @@ export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation()
-  const { actor, subject, action, at, note } = entry
+  const { actor, operator, subject, action, at, note } = entry
   const [Icon, look] = auditLooks[action]
   const isUser = subject?.kind === 'account' && subject.name !== null ? subject.id : null
-  const who = actor ? (actor.name ?? t('admin.audit.left')) : t('admin.audit.operator')
+  const byOperator = operator ? t('admin.audit.operatorNamed', { name: isolate(operator) }) : t('admin.audit.operator')
+  const who = actor ? (actor.name ?? t('admin.audit.left')) : byOperator
   const changes = changesOf(entry)
   return (
     <li className="flex items-start gap-3 px-4 py-3">
@@ -173,6 +176,8 @@ const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'twoFactor.switchedOff': [ShieldOff, warning],
   'sessions.ended': [LogOut, warning],
   'sessions.allEnded': [LogOut, warning],
+  'account.exported': [FileDown, warning],
+  'database.changed': [DatabaseIcon, warning],
 }
 
 function subjectText(t: TFunction, subject: AuditEntry['subject']): string {

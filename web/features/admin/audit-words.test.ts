@@ -6,6 +6,7 @@ const entry = (before: AuditEntry['before'], after: AuditEntry['after']): AuditE
   id: '00000000-0000-4000-8000-000000000000',
   at: '2026-06-11T09:48:00.000Z',
   actor: null,
+  operator: null,
   action: 'role.changed',
   subject: null,
   before,

@@ -40,6 +40,7 @@ const anEntry = (change: Partial<AuditEntry>): AuditEntry => ({
   id: anId(),
   at: minutesAgo(5),
   actor: ruth,
+  operator: null,
   action: 'account.deactivated',
   subject: { kind: 'account', id: una.id, name: una.name },
   before: { active: true },
@@ -75,10 +76,17 @@ const open = (path: string, admin: NonNullable<ApiAnswers['admin']>) =>
 it("shows a user's account, sessions, reports and audit log", async () => {
   const { api } = await open(`/admin/users/${una.id}`, {
     user: () => una,
-    audit: () => ({ items: [anEntry({ note: 'Sells what it does not have.' })], next: null }),
+    audit: () => ({
+      items: [
+        anEntry({ note: 'Sells what it does not have.' }),
+        anEntry({ actor: null, operator: 'ann', action: 'account.exported', before: null, after: null }),
+      ],
+      next: null,
+    }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Prova Una' })
   screen.getByText('No active sessions.')
+  await screen.findByText(/^The operator .?ann.?$/)
   const log = within(screen.getByRole('region', { name: 'Audit log' }))
   expect(await log.findByText(/deactivated/)).toHaveTextContent('Ruth Admin deactivated Prova Una')
   log.getByText('active: true → false')

@@ -176,6 +176,7 @@ export const admin = {
       privacy: 'Privadesa',
       terms: 'Condicions',
       payments: 'Pagaments',
+      server: 'Servidor',
     },
     download: 'Baixa en CSV',
     loading: 'registre d’auditoria',
@@ -187,6 +188,7 @@ export const admin = {
     today: 'Avui, {{date}}',
     yesterday: 'Ahir, {{date}}',
     operator: 'L’equip tècnic',
+    operatorNamed: 'L’equip tècnic ({{name}})',
     left: 'Algú que ja no hi és',
     gone: {
       account: 'algú que ja no hi és',
@@ -207,6 +209,7 @@ export const admin = {
         activated: '<actor/> ha activat el compte: <subject/>',
         erased: '<actor/> ha esborrat un compte: <subject/>',
         opened: '<actor/> ha obert el correu i les sessions del compte: <subject/>',
+        exported: '<actor/> va exportar les dades de <subject/>',
       },
       flag: {
         resolved_one: '<actor/> ha resolt una denúncia sobre <subject/>',
@@ -237,6 +240,9 @@ export const admin = {
       sessions: {
         ended: '<actor/> ha tancat totes les sessions a <subject/>',
         allEnded: '<actor/> ha tancat les sessions a tothom',
+      },
+      database: {
+        changed: '<actor/> va canviar la base de dades amb SQL',
       },
     },
   },

@@ -179,6 +179,7 @@ export const admin = {
       privacy: 'Privacy',
       terms: 'Terms',
       payments: 'Payments',
+      server: 'Server',
     },
     download: 'Download as CSV',
     loading: 'Audit log',
@@ -190,6 +191,7 @@ export const admin = {
     today: 'Today, {{date}}',
     yesterday: 'Yesterday, {{date}}',
     operator: 'The operator',
+    operatorNamed: 'The operator {{name}}',
     left: 'Someone who left',
     gone: {
       account: 'someone who left',
@@ -210,6 +212,7 @@ export const admin = {
         activated: '<actor/> activated <subject/>',
         erased: '<actor/> erased an account: <subject/>',
         opened: '<actor/> opened the email and sessions of <subject/>',
+        exported: '<actor/> exported the data of <subject/>',
       },
       flag: {
         resolved_one: '<actor/> resolved a report on <subject/>',
@@ -240,6 +243,9 @@ export const admin = {
       sessions: {
         ended: '<actor/> signed <subject/> out everywhere',
         allEnded: '<actor/> signed everyone out',
+      },
+      database: {
+        changed: '<actor/> changed the database with SQL',
       },
     },
   },

@@ -176,6 +176,7 @@ export const admin = {
       privacy: 'Privacidad',
       terms: 'Condiciones',
       payments: 'Pagos',
+      server: 'Servidor',
     },
     download: 'Descargar CSV',
     loading: 'registro de auditoría',
@@ -187,6 +188,7 @@ export const admin = {
     today: 'Hoy, {{date}}',
     yesterday: 'Ayer, {{date}}',
     operator: 'El equipo técnico',
+    operatorNamed: 'El equipo técnico ({{name}})',
     left: 'Alguien que ya no está',
     gone: {
       account: 'alguien que ya no está',
@@ -207,6 +209,7 @@ export const admin = {
         activated: '<actor/> activó la cuenta de <subject/>',
         erased: '<actor/> borró una cuenta: <subject/>',
         opened: '<actor/> abrió el correo y las sesiones de <subject/>',
+        exported: '<actor/> exportó los datos de <subject/>',
       },
       flag: {
         resolved_one: '<actor/> resolvió una denuncia sobre <subject/>',
@@ -237,6 +240,9 @@ export const admin = {
       sessions: {
         ended: '<actor/> cerró todas las sesiones de <subject/>',
         allEnded: '<actor/> cerró las sesiones de todo el mundo',
+      },
+      database: {
+        changed: '<actor/> modificó la base de datos con SQL',
       },
     },
   },
