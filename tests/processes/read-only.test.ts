@@ -94,7 +94,7 @@ describe.skipIf(lacks)('connections to a server that does not write', { timeout:
       const [outcome] = await Promise.all([errorOf(write()), cancelWait()])
       outcomes.push([isDatabaseDown(outcome), (outcome as { code?: string }).code])
     }
-    expect(outcomes).toEqual(Array(2).fill([true, '08007']))
+    expect(outcomes).toEqual(Array.from({ length: 2 }, () => [true, '08007']))
     expect(pool().total).toBe(0)
     await ask(primary.url, 'alter system reset synchronous_standby_names', reload)
     // As it may be, the server has committed.
