@@ -2,6 +2,7 @@ import { clock } from './clock.ts'
 import { cutClients, cutDatabase } from './cut.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
+import { ha } from './ha.ts'
 import { heldRow, stoppedInTransaction } from './held-row.ts'
 import { killEmbedded, killOnPostgres } from './kill.ts'
 import { memory } from './memory.ts'
@@ -38,4 +39,5 @@ export const faults: readonly Fault[] = [
   clock,
   outsideDown,
   notifying,
+  ha,
 ]

@@ -10,7 +10,7 @@ export interface Fault {
   run(stage: Stage, form: Form): Promise<Figure[]>
 }
 
-export type Need = 'postgres' | 'nats' | 'faketime' | 'mount' | 'linux'
+export type Need = 'postgres' | 'nats' | 'faketime' | 'mount' | 'linux' | 'patroni'
 export type Form = 'full' | 'short'
 
 /** The short form runs for every change, the full form for the published figures. */

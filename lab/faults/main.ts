@@ -5,6 +5,7 @@ import { natsBinary } from '../../tests/support/engines/nats.ts'
 import { findPostgres } from '../../tests/support/engines/postgres-server.ts'
 import { faults } from './all.ts'
 import type { Fault, Form, Need } from './fault.ts'
+import { missingForCluster } from './ha/requirements.ts'
 import { passed, reason, printOutcome, writeTables, type Outcome, type Played } from './report.ts'
 import { mayMount } from './small-disk.ts'
 
@@ -23,6 +24,7 @@ const missingFor: Record<Need, () => Promise<string | undefined>> = {
   faketime: async () => ((await findFaketime()) ? undefined : 'this machine has no libfaketime'),
   nats: async () => (natsBinary ? undefined : 'this machine has no nats-server'),
   mount: async () => ((await mayMount()) ? undefined : 'this process may not mount a file system'),
+  patroni: missingForCluster,
   linux: async () => (process.platform === 'linux' ? undefined : 'the checks read /proc, which only Linux has'),
 }
 

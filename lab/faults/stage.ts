@@ -13,7 +13,7 @@ export const secret = 'only-for-faults-only-for-faults-only-for-faults'
 export interface Stage {
   folder(): Promise<string>
   postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
-  server(environment: Record<string, string>): Promise<ServerProcess>
+  server(environment: Record<string, string>, wrapper?: readonly string[]): Promise<ServerProcess>
   atEnd(work: () => unknown): void
   say(text: string): void
 }
@@ -34,8 +34,8 @@ export function openStage(name: string): { stage: Stage; close: () => Promise<vo
       stage.atEnd(() => server.remove())
       return { server, address: await createDatabase(server.url, scratchName('fault')) }
     },
-    server: async environment => {
-      const server = await startProcess({ SECRET: secret, ...environment })
+    server: async (environment, wrapper) => {
+      const server = await startProcess({ SECRET: secret, ...environment }, wrapper)
       stage.atEnd(() => server.end('SIGKILL'))
       return server
     },

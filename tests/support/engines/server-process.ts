@@ -41,8 +41,10 @@ export function runScript(script: string, args: string[], environment: Record<st
   )
 }
 
-export function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/run.ts'], {
+/** `wrapper` is a command that runs the command that follows it. */
+export function spawnServer(environment: Record<string, string>, wrapper: readonly string[] = []) {
+  const [program = '', ...args] = [...wrapper, process.execPath, 'server/run.ts']
+  const child = spawn(program, args, {
     cwd: root,
     env: settings(environment) as NodeJS.ProcessEnv,
   })
@@ -57,8 +59,11 @@ export function spawnServer(environment: Record<string, string>) {
 }
 
 /** Resolves when the server listens. Rejects with its output when it exits first. */
-export function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const { child, ended, output } = spawnServer(environment)
+export function startProcess(
+  environment: Record<string, string>,
+  wrapper: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, ended, output } = spawnServer(environment, wrapper)
   return new Promise((resolve, reject) => {
     const heard = () => {
       const line = output()

@@ -1,0 +1,211 @@
+import { pause } from '../town/client.ts'
+import { within } from '../town/watch.ts'
+import { isPrimary, type Cluster } from './cluster.ts'
+import type { Machine } from './machine.ts'
+
+export interface Kind {
+  name: string
+  /** In a sentence that begins with "the drill". */
+  does: string
+  /** Milliseconds until writes are possible, at the median and in 95 of 100 cases. */
+  bounds?: { p50?: number; p95: number }
+  /** The share of reads that a replica must answer during the outage. */
+  reads?: number
+  cause(cluster: Cluster, note: (what: string, holds: boolean) => void): Promise<void>
+}
+
+const seconds = (count: number) => pause(count * 1000)
+
+/** A node whose PostgreSQL and Patroni are killed together. */
+async function killNode(node: Machine): Promise<void> {
+  await node.signal('patroni', 'KILL')
+  await killPostgres(node)
+}
+const postmaster = '$(head -n 1 /var/lib/postgresql/*/peeps/postmaster.pid)'
+const killPostgres = (node: Machine) => node.run(`kill -KILL ${postmaster} || true`)
+
+const hasPrimary = async (cluster: Cluster) =>
+  (await Promise.all(cluster.nodes.map(node => isPrimary(cluster, node)))).some(Boolean)
+
+export const kinds: Kind[] = [
+  {
+    name: 'postgres-killed',
+    does: 'kills PostgreSQL of the primary (SIGKILL)',
+    bounds: { p50: 10_000, p95: 15_000 },
+    reads: 0.95,
+    cause: async cluster => {
+      await killPostgres(await cluster.primary())
+      await seconds(22)
+    },
+  },
+  {
+    name: 'node-killed',
+    does: 'kills PostgreSQL and Patroni of the primary, and starts Patroni again 35 s later',
+    bounds: { p50: 20_000, p95: 25_000 },
+    reads: 0.95,
+    cause: async cluster => {
+      const node = await cluster.primary()
+      await killNode(node)
+      await seconds(35)
+      await cluster.startNode(node)
+    },
+  },
+  {
+    name: 'switchover',
+    does: 'has Patroni switch to the synchronous standby',
+    bounds: { p95: 4_000 },
+    cause: async cluster => {
+      const [leader, { synchronous }] = [await cluster.primary(), await cluster.standbys()]
+      await cluster.patroni(leader, 'POST', '/switchover', { leader: leader.name, candidate: synchronous.name })
+      await seconds(12)
+    },
+  },
+  {
+    name: 'machine-stopped',
+    does: 'stops every process of the primary (SIGSTOP) and continues them 40 s later',
+    bounds: { p50: 20_000, p95: 27_000 },
+    reads: 0.8,
+    cause: async cluster => {
+      const node = await cluster.primary()
+      await node.run('kill -STOP -1')
+      await seconds(40)
+      await node.run('kill -CONT -1')
+    },
+  },
+  {
+    name: 'patroni-stopped',
+    does: 'stops only Patroni of the primary (SIGSTOP), while its PostgreSQL continues, for 40 s',
+    bounds: { p50: 20_000, p95: 27_000 },
+    reads: 0.8,
+    cause: async cluster => {
+      const node = await cluster.primary()
+      await node.signal('patroni', 'STOP')
+      await seconds(40)
+      await node.signal('patroni', 'CONT')
+    },
+  },
+  {
+    name: 'primary-unplugged',
+    does: 'disconnects the primary from the network for 45 s: packets disappear in both directions',
+    bounds: { p50: 20_000, p95: 27_000 },
+    reads: 0.8,
+    cause: async cluster => {
+      const node = await cluster.primary()
+      await node.unplug()
+      await seconds(45)
+      await node.plug()
+    },
+  },
+  {
+    name: 'standby-killed',
+    does: 'kills PostgreSQL and Patroni of the synchronous standby for 25 s',
+    bounds: { p95: 11_000 },
+    cause: async cluster => {
+      const { synchronous } = await cluster.standbys()
+      await killNode(synchronous)
+      await seconds(25)
+      await cluster.startNode(synchronous)
+    },
+  },
+  {
+    name: 'standby-unplugged',
+    does: 'disconnects the synchronous standby from the network for 40 s',
+    bounds: { p95: 25_000 },
+    cause: async cluster => {
+      const { synchronous } = await cluster.standbys()
+      await synchronous.unplug()
+      await seconds(40)
+      await synchronous.plug()
+    },
+  },
+  {
+    name: 'standbys-killed',
+    does: 'kills PostgreSQL and Patroni of both standbys for 30 s',
+    bounds: { p95: 15_000 },
+    cause: async cluster => {
+      const { synchronous, other } = await cluster.standbys()
+      await Promise.all([synchronous, other].map(killNode))
+      await seconds(30)
+      for (const node of [synchronous, other]) await cluster.startNode(node)
+    },
+  },
+  {
+    name: 'etcd-minority',
+    does: 'kills one of the three etcd for 20 s, that of the primary',
+    bounds: { p95: 4_000 },
+    cause: async cluster => {
+      const node = await cluster.primary()
+      await node.signal('etcd', 'KILL')
+      await seconds(20)
+      await cluster.startNode(node)
+    },
+  },
+  {
+    name: 'etcd-majority',
+    does: 'kills two of the three etcd for 45 s; failsafe mode keeps the primary',
+    bounds: { p95: 4_000 },
+    cause: async (cluster, note) => {
+      const primary = await cluster.primary()
+      const others = cluster.nodes.filter(node => node !== primary)
+      for (const node of others) await node.signal('etcd', 'KILL')
+      await seconds(45)
+      note('the primary stayed while etcd was down', await isPrimary(cluster, primary))
+      for (const node of others) await cluster.startNode(node)
+    },
+  },
+  {
+    name: 'proxy-killed',
+    does: 'kills one of the two HAProxy, the one in use, for 15 s',
+    bounds: { p95: 4_000 },
+    cause: async cluster => {
+      const [proxy] = cluster.proxies as [Machine, Machine]
+      await proxy.run('kill -KILL -1')
+      await seconds(15)
+      for (const program of ['haproxy', 'pgbouncer'] as const) await cluster.startProxy(proxy, program)
+      await seconds(5)
+    },
+  },
+  {
+    name: 'pooler-killed',
+    does: 'kills one of the two PgBouncer, the one in use, for 15 s',
+    bounds: { p95: 4_000 },
+    cause: async cluster => {
+      const [proxy] = cluster.proxies as [Machine, Machine]
+      await proxy.signal('pgbouncer', 'KILL')
+      await seconds(15)
+      await cluster.startProxy(proxy, 'pgbouncer')
+      await seconds(5)
+    },
+  },
+  {
+    name: 'disk-full',
+    does: 'fills the disk of the primary for 60 s',
+    cause: async cluster => {
+      const node = await cluster.primary()
+      const filler = '/var/lib/postgresql/filler'
+      await node.run(`head -c 100G /dev/zero >${filler} || true`)
+      await seconds(60)
+      await node.run(`rm ${filler}`)
+      await cluster.startNode(node)
+    },
+  },
+  {
+    name: 'lagging-standby',
+    does: 'stops the WAL receiver of the other standby, asks Patroni to promote it, then kills the primary and the synchronous standby for 45 s',
+    cause: async (cluster, note) => {
+      const [primary, { synchronous, other }] = [await cluster.primary(), await cluster.standbys()]
+      await other.run('kill -STOP $(pgrep -x -f "postgres: peeps: walreceiver.*")')
+      await seconds(6)
+      const asked = await cluster.patroni(primary, 'POST', '/failover', { candidate: other.name })
+      note('Patroni refuses to promote the lagging standby on request', asked !== 200)
+      await Promise.all([primary, synchronous].map(killNode))
+      let promoted = false
+      await within(45_000, async () => (promoted ||= await isPrimary(cluster, other)))
+      note('the lagging standby was not promoted', !promoted)
+      await other.run('kill -CONT $(pgrep -x -f "postgres: peeps: walreceiver.*")').catch(() => undefined)
+      await cluster.startNode(synchronous)
+      await within(60_000, () => hasPrimary(cluster))
+      await cluster.startNode(primary)
+    },
+  },
+]
