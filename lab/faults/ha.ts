@@ -5,7 +5,7 @@ import type { Figure } from '../bench/support/figures.ts'
 import { ascending, quantile } from '../bench/support/figures.ts'
 import { fault, none } from './fault.ts'
 import { openCluster } from './ha/cluster.ts'
-import { playRound, type Drill, type Round } from './ha/drill.ts'
+import { inSeconds, playRound, type Drill, type Round } from './ha/drill.ts'
 import { kinds, type Kind } from './ha/kinds.ts'
 import { sample } from './ha/samples.ts'
 import type { Stage } from './stage.ts'
@@ -124,22 +124,23 @@ function sayErrors({ servers, say }: Prepared): void {
   for (const [message, { length }] of [...kinds].slice(0, 10)) say(`${length} unexpected errors: ${message}`)
 }
 
-function answers({ samples, ledger }: Drill): Figure[] {
+function answers({ samples, ledger, say }: Drill): Figure[] {
   const { reads, writes, pages } = samples
+  const wrongPages = pages.filter(({ status }) => status !== 200)
+  for (const { status, took, process } of wrongPages.slice(0, 5))
+    say(`a page was answered with ${status} by process ${process + 1} after ${inSeconds(took)}`)
   const with500 = [...reads, ...writes].filter(({ status }) => status >= 500 && status !== 503)
   return [
     none('answers with 500', with500.length),
     none('503 answers without Retry-After', ledger.withoutRetryAfter),
     { what: 'pages', value: pages.length, atLeast: 1 },
-    none('pages answered other than with 200', pages.filter(({ status }) => status !== 200).length),
+    none('pages answered other than with 200', wrongPages.length),
     {
       what: 'answers that took longer than 5 s',
       value: [...reads, ...writes].filter(({ took }) => took > 5_000).length,
     },
   ]
 }
-
-const inSeconds = (value: number) => `${(value / 1000).toFixed(1)} s`
 
 const quantiles = (values: number[]) => {
   const sorted = ascending(values)

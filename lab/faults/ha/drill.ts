@@ -59,7 +59,7 @@ export async function playRound(drill: Drill, kind: Kind, scene: Scene): Promise
   const usesReplica = () => (samples.replicas.at(-1)?.usable ?? []).every(usable => usable > 0)
   await within(30_000, usesReplica)
   const round = { kind, ...measure(drill, from), broken }
-  const show = (value: number | undefined) => (value === undefined ? 'none' : `${(value / 1000).toFixed(1)} s`)
+  const show = (value: number | undefined) => (value === undefined ? 'none' : inSeconds(value))
   say(
     `${kind.name}: outage ${show(round.outage)}, own part ${show(round.own)}, reads ${round.reads?.toFixed(2) ?? 'all'}, late events for ${show(round.listen)}, replicas after ${show(round.replicas)}${broken.map(what => `, BROKEN: ${what}`).join('')}`,
   )
@@ -67,6 +67,8 @@ export async function playRound(drill: Drill, kind: Kind, scene: Scene): Promise
   say(`  before: ${roles(before)}; after: ${roles(await cluster.members())}; ${statuses(samples, from)}`)
   return round
 }
+
+export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
 const end = ({ began, took }: Sample) => began + took
 
@@ -85,13 +87,14 @@ function recovery(writes: Sample[], from: number): number | undefined {
   return found
 }
 
-function measure({ urls, samples, listeners, ledger }: Drill, from: number): Omit<Round, 'kind' | 'broken'> {
+function measure({ urls, samples, listeners, ledger, say }: Drill, from: number): Omit<Round, 'kind' | 'broken'> {
   const ends = urls.map((_, n) =>
     recovery(
       samples.writes.filter(({ process }) => process === n),
       from,
     ),
   )
+  say(`  writes back by process: ${ends.map(end => (end === undefined ? 'no gap' : inSeconds(end - from))).join(', ')}`)
   const back = Math.max(...ends.map(end => end ?? 0))
   const until = back || from
   const primary = samples.primaries.filter(({ at }) => at > from && at <= until).at(-1)
