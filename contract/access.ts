@@ -27,6 +27,8 @@ export interface EndpointMeta {
   feature?: Feature
   /** Every write states one. */
   rate?: Rate
+  /** Open to everyone in maintenance mode, such as signing in as an admin. Otherwise only admins may use it. */
+  inMaintenance?: true
 }
 
 const refusals: Record<Access, ErrorCode[]> = {
@@ -48,6 +50,7 @@ const always: ErrorCode[] = [
   'NOT_MIGRATED',
   'READING_ONLY',
   'UNAVAILABLE',
+  'MAINTENANCE',
 ]
 
 export const fails = <Code extends ErrorCode>(...codes: Code[]) =>
@@ -56,7 +59,7 @@ export const fails = <Code extends ErrorCode>(...codes: Code[]) =>
   ) as unknown as Record<Code, { status: number; message: string }>
 
 /** Starts an endpoint, and declares the errors that follow from its access level and feature flag. */
-export const at = <Level extends Access>(access: Level, options: Pick<EndpointMeta, 'feature' | 'rate'> = {}) =>
+export const at = <Level extends Access>(access: Level, options: Omit<EndpointMeta, 'access'> = {}) =>
   oc
     .$meta<EndpointMeta & { access: Level }>({ access, ...options })
     .errors(fails(...always, ...refusals[access], ...(options.feature ? (['FEATURE_OFF'] as const) : [])))

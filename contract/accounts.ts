@@ -49,6 +49,8 @@ export const session = z.object({
   deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
   contactEmail: z.nullable(z.string()),
+  /** What the operator says while the app is open to admins only; may be empty. */
+  maintenance: z.nullable(z.string()),
   cursor: z.string(),
 })
 export type Session = z.infer<typeof session>
@@ -72,7 +74,7 @@ export type SignInAlert = z.infer<typeof signInAlert>
 const tags = ['accounts']
 
 export const accounts = {
-  session: at('public')
+  session: at('public', { inMaintenance: true })
     .route({ method: 'GET', path: '/session', tags, summary: 'Get the current session' })
     .output(session),
 
@@ -125,7 +127,7 @@ export const accounts = {
       }),
     ),
 
-  signIn: at('public', { rate: null })
+  signIn: at('public', { rate: null, inMaintenance: true })
     .route({
       method: 'POST',
       path: '/accounts/sign-in',
@@ -145,7 +147,7 @@ export const accounts = {
     .input(signInInput)
     .output(z.extend(signedInAs, { deletion: z.nullable(scheduledDeletion) })),
 
-  signOut: at('public', { rate: null })
+  signOut: at('public', { rate: null, inMaintenance: true })
     .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'Sign out of this session' })
     .errors(fails('FOREIGN_ORIGIN'))
     .output(z.object({ signedOut: z.literal(true) })),

@@ -22,6 +22,8 @@ export const auditActions = [
   'sessions.allEnded',
   'account.exported',
   'database.changed',
+  'maintenance.on',
+  'maintenance.off',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

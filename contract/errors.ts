@@ -50,6 +50,7 @@ interface Details {
   SAME_MESSAGE: Wait
   READING_ONLY: Wait
   UNAVAILABLE: Wait
+  MAINTENANCE: Wait
   /** The stored version, as the base of an edit; absent if it cannot be edited. */
   ALREADY_STORED: { version: string }
   ALREADY_DECIDED: { decidedBy: string | null; decision: string; decidedAt: string }

@@ -83,7 +83,7 @@ const done = z.object({ done: z.literal(true) })
 const byId = { passkeyId: z.uuid() }
 
 export const passkeys = {
-  signInOptions: at('public', { rate: 'passkeyByIp' })
+  signInOptions: at('public', { rate: 'passkeyByIp', inMaintenance: true })
     .route({
       method: 'POST',
       path: '/passkeys/sign-in/options',
@@ -93,7 +93,7 @@ export const passkeys = {
     .errors(fails('FOREIGN_ORIGIN'))
     .output(requestOptions),
 
-  signIn: at('public', { rate: 'passkeyByIp' })
+  signIn: at('public', { rate: 'passkeyByIp', inMaintenance: true })
     .route({
       method: 'POST',
       path: '/passkeys/sign-in',
@@ -115,7 +115,7 @@ export const passkeys = {
     .input(z.object({ passkey: passkeyAssertion, remember: z._default(z.boolean(), false) }))
     .output(z.object({ viewer: z.nullable(viewer), deletion: z.nullable(scheduledDeletion) })),
 
-  stepOptions: at('secondStep', { rate: 'passkeyByIp' })
+  stepOptions: at('secondStep', { rate: 'passkeyByIp', inMaintenance: true })
     .route({
       method: 'POST',
       path: '/passkeys/second-step/options',
@@ -125,7 +125,7 @@ export const passkeys = {
     .errors(fails('PASSKEY_NOT_FOUND', 'FOREIGN_ORIGIN'))
     .output(requestOptions),
 
-  enter: at('secondStep', { rate: 'passkeyByIp' })
+  enter: at('secondStep', { rate: 'passkeyByIp', inMaintenance: true })
     .route({ method: 'POST', path: '/passkeys/second-step', tags, summary: 'Complete a sign-in with a passkey' })
     .errors(fails('PASSKEY_NOT_FOUND', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'FOREIGN_ORIGIN'))
     .input(

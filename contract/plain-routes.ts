@@ -29,7 +29,7 @@ export const plainRoutes = {
     rate: { counted: 'unsubscribeByLink' },
   },
   /** The same address in a browser: a page that asks first. */
-  unsubscribePage: { method: 'GET', path: '/api/unsubscribe/one-click', access: 'public' },
+  unsubscribePage: { method: 'GET', path: '/api/unsubscribe/one-click', access: 'public', inMaintenance: true },
   /** The page without scripts. */
   unsubscribeForm: { method: 'POST', path: '/unsubscribe', access: 'public', rate: { counted: 'unsubscribeByLink' } },
   /** Disabled without a signing secret. */
@@ -45,20 +45,20 @@ export const plainRoutes = {
   },
   evidence: { method: 'GET', path: '/api/admin/reports/:caseId/pictures/*', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
-  health: { method: 'GET', path: '/healthz', access: 'public' },
+  health: { method: 'GET', path: '/healthz', access: 'public', inMaintenance: true },
   /** For proxies: 503 from the stop signal on. */
-  accepting: { method: 'GET', path: '/acceptz', access: 'public' },
-  ready: { method: 'GET', path: '/readyz', access: 'public' },
-  robots: { method: 'GET', path: '/robots.txt', access: 'public' },
+  accepting: { method: 'GET', path: '/acceptz', access: 'public', inMaintenance: true },
+  ready: { method: 'GET', path: '/readyz', access: 'public', inMaintenance: true },
+  robots: { method: 'GET', path: '/robots.txt', access: 'public', inMaintenance: true },
   /** If a contact is configured. */
-  securityTxt: { method: 'GET', path: '/.well-known/security.txt', access: 'public' },
+  securityTxt: { method: 'GET', path: '/.well-known/security.txt', access: 'public', inMaintenance: true },
   /** Leads to the security page. */
-  changePassword: { method: 'GET', path: '/.well-known/change-password', access: 'public' },
-  metrics: { method: 'GET', path: '/metrics', access: 'public' },
+  changePassword: { method: 'GET', path: '/.well-known/change-password', access: 'public', inMaintenance: true },
+  metrics: { method: 'GET', path: '/metrics', access: 'public', inMaintenance: true },
   openapi: { method: 'GET', path: '/api/openapi.json', access: 'public' },
   apiDocs: { method: 'GET', path: '/api/docs', access: 'public' },
-  mailbox: { method: 'GET', path: '/dev/mailbox', access: 'public' },
-  mailboxJson: { method: 'GET', path: '/dev/mailbox.json', access: 'public' },
+  mailbox: { method: 'GET', path: '/dev/mailbox', access: 'public', inMaintenance: true },
+  mailboxJson: { method: 'GET', path: '/dev/mailbox.json', access: 'public', inMaintenance: true },
 } as const satisfies Record<
   string,
   { method: string; path: string } & Required<Pick<EndpointMeta, 'access'>> & EndpointMeta

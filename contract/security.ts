@@ -72,7 +72,7 @@ const done = z.object({ done: z.literal(true) })
 const codes = z.object({ codes: z.array(z.string()) })
 
 export const security = {
-  enterCode: at('secondStep', { rate: 'secondStepByIp' })
+  enterCode: at('secondStep', { rate: 'secondStepByIp', inMaintenance: true })
     .route({ method: 'POST', path: '/security/second-step', tags, summary: 'Complete a sign-in with a code' })
     .errors(fails('INVALID_CODE', 'SECOND_STEP_LOCKED', 'FOREIGN_ORIGIN'))
     .input(stepInput)

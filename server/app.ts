@@ -22,6 +22,7 @@ import { requestLog } from './http/log.ts'
 import { mediaRoute } from './http/routes/media.ts'
 import { mountOperations } from './http/routes/operations.ts'
 import { requestScope } from './http/request-scope.ts'
+import { maintenanceGate } from './http/maintenance-gate.ts'
 import { readsInTurn } from './http/turns.ts'
 import { toPageAddress } from './http/page-address.ts'
 import { mountWellKnown } from './http/routes/well-known.ts'
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   mountOperations(app, deps)
   mountWellKnown(app, deps)
   app.use(readsInTurn(deps))
+  app.use(maintenanceGate(deps))
   app.get(plainRoutes.live.path, liveRoute(deps))
   app.get(plainRoutes.media.path, mediaRoute(deps))
   if (environment.mode !== 'production') {

@@ -9,6 +9,8 @@ import { createJobs } from './jobs/jobs.ts'
 import { createLanes } from './concurrency/lanes.ts'
 import { once } from './concurrency/once.ts'
 import { createAccountChanges } from './live/account-changes.ts'
+import { createInstallationChanges } from './live/installation-changes.ts'
+import { createMaintenance } from './live/maintenance.ts'
 import { createBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
@@ -53,6 +55,8 @@ export function createDeps({
   const [store, privateStore] = [observedStore(media, metrics), observedStore(exportStore, metrics)]
   const keyring = createKeyring(environment.secret, environment.previousSecrets)
   const accountChanges = createAccountChanges(database, log)
+  const installationChanges = createInstallationChanges(database, log)
+  const maintenance = createMaintenance({ db, installationChanges, metrics, log })
   const bus = createBus({ environment, database, metrics, log })
   const parts = {
     environment,
@@ -73,6 +77,8 @@ export function createDeps({
     signIns: createLanes({ atOnce: 4, waiting: 200, each: 20 }),
     requests: createRequests(),
     accountChanges,
+    installationChanges,
+    maintenance,
     deliver: createDelivery({ environment, db }),
     pushKeys: once(() => readPushKeys({ db, keyring, environment, log })),
     viewers: createViewerCache({ db, accountChanges }),
@@ -81,20 +87,8 @@ export function createDeps({
     exportAreas,
     ending: false,
   }
-  return {
-    ...parts,
-    jobs: createJobs({ jobs, parts, metrics, log, traces }),
-    bus,
-    hub: createHub({
-      bus,
-      db,
-      replicas: database.replicas,
-      accountChanges,
-      rules: liveRules,
-      keyring,
-      metrics,
-      log,
-      traces,
-    }),
-  }
+  const { replicas } = database
+  const hub = createHub({ bus, db, replicas, accountChanges, rules: liveRules, keyring, metrics, log, traces })
+  maintenance.onBegin(hub.endForMaintenance)
+  return { ...parts, jobs: createJobs({ jobs, parts, metrics, log, traces }), bus, hub }
 }

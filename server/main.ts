@@ -34,6 +34,8 @@ export async function startServer(
   await onReady?.(deps)
   await database.replicas?.start()
   await deps.accountChanges.start()
+  await deps.installationChanges.start()
+  await deps.maintenance.read()
   // Created at the first start. Refuses to start with a wrong secret.
   await deps.pushKeys()
   await deps.hub.start()
@@ -66,6 +68,7 @@ export async function startServer(
     await deps.jobs.stop()
     await deps.bus.close()
     await deps.accountChanges.close()
+    await deps.installationChanges.close()
     await database.close()
     await traces.close()
   }

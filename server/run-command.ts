@@ -10,6 +10,7 @@ import { createKeyring } from './crypto/keyring.ts'
 import { eraseAccount } from './features/deletion/erase-command.ts'
 import { grant } from './features/admin/grant-command.ts'
 import { setPaymentAdmin } from './cli/payment-admin.ts'
+import { setMaintenance } from './cli/maintenance.ts'
 import { reseal } from './features/calendar/reseal-command.ts'
 import { takeOperator } from './cli/operator.ts'
 import { signOutAccount, signOutEverybody } from './cli/sign-out.ts'
@@ -72,6 +73,11 @@ const commands: Record<string, Command> = {
     does: 'erase an account with everything that its owner posted',
     run: async ([who], { database, media }) =>
       who ? eraseAccount({ db: database.db, media, erasures }, who) : undefined,
+  },
+  maintenance: {
+    usage: 'maintenance [on "TEXT"|off]',
+    does: 'let in admins only, and say so to everyone else; without an argument, show the state',
+    run: async (args, { database }) => setMaintenance(database.db, args),
   },
   reseal: {
     usage: 'reseal',

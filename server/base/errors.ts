@@ -31,6 +31,11 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Pages ask again by themselves. */
+export const maintenanceRetryAfter = 30
+
+export const underMaintenance = () => new AppError('MAINTENANCE', { retryAfter: maintenanceRetryAfter })
+
 /** The outcome of a commit is unknown (SQLSTATE transaction_resolution_unknown). */
 export const unknownOutcome = '08007'
 const readOnlyTransaction = '25006'

@@ -102,4 +102,5 @@ export const serverLimits = {
   notificationKept: 180 * day,
   notificationCauses: 1000,
   caseWaiting: 1 * day,
+  maintenanceText: 500,
 } as const

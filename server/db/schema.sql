@@ -1401,6 +1401,17 @@ comment on column mailbox.calendar is 'An attached event, as iCalendar.';
 create index mailbox_newest on mailbox (at desc, id desc);
 comment on index mailbox_newest is 'The mailbox page.';
 
+create table maintenance (
+  only_one boolean not null default true,
+  text text not null,
+  since timestamptz(3) not null default now(),
+  constraint maintenance_pkey primary key (only_one),
+  constraint maintenance_only_one_check check (only_one),
+  constraint maintenance_text_check check (char_length(text) <= 500)
+);
+comment on table maintenance is 'Has a row while the app is open to admins only.';
+comment on column maintenance.text is 'What the operator says to members; may be empty.';
+
 create table market_items (
   id uuid not null,
   title text not null,
@@ -2094,6 +2105,16 @@ comment on trigger user_2fa_announce_change on user_2fa is 'Viewers.';
 create trigger user_2fa_announce_end after insert or delete on user_2fa for each row execute function announce_account('user_id');
 comment on trigger user_2fa_announce_end on user_2fa is 'Viewers.';
 
+create function announce_installation() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('installation_changes', tg_table_name);
+  return null;
+end $$;
+create trigger maintenance_announce after insert or delete or update on maintenance for each statement execute function announce_installation();
+comment on trigger maintenance_announce on maintenance is 'Processes read it again.';
+create trigger push_keys_announce after insert or delete or update on push_keys for each statement execute function announce_installation();
+comment on trigger push_keys_announce on push_keys is 'Processes read the key again.';
+
 create function count_opening() returns trigger language plpgsql as $$
 begin
   if (new.event_max_attendees is null or new.attendee_count + new.offered_count < new.event_max_attendees)
@@ -2395,4 +2416,5 @@ insert into migrations (name, checksum) values
   ('2026-11-28-75-repeated-uploads.sql', '1613c1539f520566bcce3ccf5d53574f96eca179cbce9df412c71b7aafa0a228'),
   ('2026-11-28-80-comments.sql', '6129fec5a3ebd8b7b12b233e7494df3472e3e51574a4f99d250a7d1b02973910'),
   ('2026-11-28-81-any-notification-kind.sql', '99fcfc4c927b8e6064164b173cd7f3deeb02b932dd57591a66149794c700c042'),
+  ('2026-11-29-10-maintenance.sql', 'f4d5e813105e0ab0cb8ac0b0e7f5bdc437b66584e84636c710e100d2ef79fcaa'),
   ('2026-11-29-20-operators.sql', '8f5768aee5325f1d2165af02596a0c0ff0a0ee1c0dd2668fc60ac80e148d1d1a');

@@ -10,6 +10,8 @@ import type { Environment } from '../base/environment.ts'
 import type { AppError } from '../base/errors.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { AccountChanges } from '../live/account-changes.ts'
+import type { InstallationChanges } from '../live/installation-changes.ts'
+import type { Maintenance } from '../live/maintenance.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Hub } from '../live/hub.ts'
 import type { LogoProvider } from './logo-provider.ts'
@@ -40,6 +42,8 @@ export interface Deps {
   signIns: ReturnType<typeof createLanes>
   requests: Requests
   accountChanges: AccountChanges
+  installationChanges: InstallationChanges
+  maintenance: Maintenance
   deliver: Deliver
   pushKeys: () => Promise<PushKeys>
   viewers: ViewerCache

@@ -18,7 +18,7 @@ import { createReader } from './reader.ts'
 import { createRecentEvents, recentMax, signedEvent } from './recent.ts'
 import { createReplay } from './replay.ts'
 import type { LiveRules } from './rules.ts'
-import type { LiveStream } from './stream.ts'
+import { maintenanceFrame, type LiveStream } from './stream.ts'
 
 const safetyNet = 5_000
 const flushPatience = 1_000
@@ -113,6 +113,9 @@ export function createHub({
 
     cursor: async (order: string) => signCursor(keyring, order, await newestOf(db, order)),
 
+    /** Admins connect again. */
+    endForMaintenance: () => open.endAll('maintenance', maintenanceFrame),
+
     close: async () => {
       closed = true
       for (const timer of timers) clearInterval(timer)
@@ -123,7 +126,7 @@ export function createHub({
         .then(() => flush(collected.cities()))
         .catch(() => undefined)
       await Promise.race([lastFlush, delay(flushPatience, undefined, { ref: false })])
-      open.endAll()
+      open.endAll('shutdown')
       await unlisten?.()
     },
   }

@@ -79,8 +79,8 @@ export function createOpenStreams({
       }
     },
 
-    endAll: () => {
-      for (const stream of [...ticks.keys()]) stream.end('shutdown')
+    endAll: (reason: StreamEnd, frame?: Uint8Array) => {
+      for (const stream of [...ticks.keys()]) stream.end(reason, frame)
     },
   }
 }

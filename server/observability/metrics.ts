@@ -24,6 +24,11 @@ export function createMetrics() {
       watchPictures(media)
       info.set({ version, node: process.versions.node, engine }, 1)
     },
+    maintenance: new Gauge({
+      name: 'app_maintenance',
+      help: '1 while the process lets in admins only.',
+      registers,
+    }),
     ...trafficMetrics(registers),
     ...databaseMetrics(registers),
     ...liveMetrics(registers),

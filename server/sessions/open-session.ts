@@ -1,7 +1,7 @@
 import type { SecondStep } from '../../contract/accounts.ts'
 import type { Work } from '../db/transaction.ts'
 import type { RequestContext } from '../deps/deps.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, underMaintenance } from '../base/errors.ts'
 import { sessionCookie } from '../http/cookies/session-cookie.ts'
 import { recordSignIn } from '../audit/sign-in-alert.ts'
 import type { lockAccount } from '../credentials/proofs.ts'
@@ -35,7 +35,7 @@ export function refuseEntry(account: NonNullable<Awaited<ReturnType<typeof lockA
 
 /**
  * Pending if the account requires a second factor, the browser is not trusted, and no passkey signed in. Deletes the browser's
- * previous session. The caller holds the lock of a confirmed account, which is active or may be kept.
+ * previous session. Throws MAINTENANCE for members in maintenance mode. The caller holds the lock of a confirmed account, which is active or may be kept.
  */
 export async function openSession(
   work: Work,
@@ -44,7 +44,8 @@ export async function openSession(
   { remember = false, deviceId, passkeyId, newBrowser = false, keeps = false }: Opening,
 ): Promise<{ token: string; secondStep: SecondStep | null }> {
   const { trx, publish } = work
-  const { viewer, pendingSecondFactor, ip, headers } = context
+  const { viewer, pendingSecondFactor, ip, headers, deps } = context
+  if (deps.maintenance.now()) await requireAdminRole(trx, id)
   const before = viewer?.sessionId ?? pendingSecondFactor?.sessionId
   if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
   if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
@@ -64,6 +65,11 @@ export async function openSession(
   if (step !== null && !trusted) return { token, secondStep: step }
   await recordSignIn(trx, context, { id, email }, { newBrowser: newBrowser && !trusted })
   return { token, secondStep: null }
+}
+
+async function requireAdminRole(trx: Kysely<Schema>, id: string): Promise<void> {
+  const profile = await trx.selectFrom('profiles').select('role').where('id', '=', id).executeTakeFirst()
+  if (!profile || profile.role === 'member') throw underMaintenance()
 }
 
 /** Sets the session cookie. `viewer` is null while the second factor is pending. */

@@ -12,7 +12,7 @@ import { applyToReplies } from '../features/replies/live.ts'
 import { invalidateNow, invalidateWithJitter, refetchInFlight } from '../lib/cache/change-data.ts'
 import { whenLoadable } from '../lib/live/connection.ts'
 import { lazyModule } from '../lib/live/lazy-module.ts'
-import { knownSession, refreshSession, useSession } from '../lib/api/session.ts'
+import { closedFor, knownSession, refreshSession, useSession } from '../lib/api/session.ts'
 import { spread } from '../lib/cache/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
 
@@ -21,8 +21,11 @@ const again = 5_000
 /** The stream starts at the cursor of the first screen's data. `onOpen` runs on every connect and must be stable. */
 export function useLiveUpdates(accountId: string, onOpen: () => void) {
   const client = useQueryClient()
-  const { cursor } = useSession()
+  const session = useSession()
+  const { cursor } = session
+  const isClosed = closedFor(session) !== null
   useEffect(() => {
+    if (isClosed) return
     const events = liveEvents(client)
     let disconnect = () => {}
     let stopped = false
@@ -44,7 +47,7 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
     }
     // A later cursor must not reconnect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [accountId, client, onOpen])
+  }, [accountId, client, onOpen, isClosed])
 }
 
 const isForViewer = (event: LiveEvent, viewer: { id: string } | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Navigate,
@@ -10,12 +10,14 @@ import {
   type Location,
 } from 'react-router'
 import { pageAddress } from '../../contract/page-address.ts'
+import { adminEntry, pages } from '../../contract/pages.ts'
 import type { Language } from '../../contract/values/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
-import { useSession } from '../lib/api/session.ts'
+import { closedFor, useSession } from '../lib/api/session.ts'
 import { blockerFor } from '../lib/dom/navigation-blocker.ts'
 import { focusScreen } from '../lib/dom/focus.ts'
 import { inBackground } from '../lib/live/background.ts'
+import { whenLoadable } from '../lib/live/connection.ts'
 
 /**
  * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
@@ -38,8 +40,32 @@ export function Root() {
 function Page() {
   const { pathname, search, hash, state } = useLocation()
   const address = pageAddress(pathname)
-  if (address === null || address === pathname) return <Outlet />
+  if (address === null || address === pathname) return <OpenPage />
   return <Navigate to={{ pathname: address, search, hash }} state={state} replace />
+}
+
+const Maintenance = lazy(async () => {
+  await whenLoadable()
+  return { default: (await import('../components/page/maintenance-page.tsx')).Maintenance }
+})
+
+/** A page that was open when maintenance began stays below, with what was typed. */
+function OpenPage() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const isClosed = closedFor(session) !== null
+  const [wasOpen] = useState(!isClosed)
+  const isEntry = pathname === pages.signIn && search.includes(adminEntry)
+  return (
+    <>
+      {session.maintenance !== null && !isEntry && (
+        <Suspense>
+          <Maintenance over={wasOpen} />
+        </Suspense>
+      )}
+      {(!isClosed || wasOpen || isEntry) && <Outlet />}
+    </>
+  )
 }
 
 function LanguageWatch() {

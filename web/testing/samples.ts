@@ -51,6 +51,7 @@ export const aSession = (viewer: Viewer | null = aViewer()): Session => ({
   secondStep: null,
   features: [...features],
   contactEmail: null,
+  maintenance: null,
   cursor: '1',
 })
 

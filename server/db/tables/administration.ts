@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AuditAction, AuditSubject, StaffAccessKind } from '../../../contract/admin-vocabulary.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
@@ -32,8 +33,15 @@ export interface PaymentAdminsTable {
   revoked_at: Time | null
 }
 
+interface MaintenanceTable {
+  only_one: Generated<boolean>
+  text: string
+  since: DefaultTime
+}
+
 export interface AdministrationSchema {
   audit_log: AuditLogTable
   staff_access: StaffAccessTable
   payment_admins: PaymentAdminsTable
+  maintenance: MaintenanceTable
 }

@@ -18,6 +18,7 @@ export async function readSession(context: RequestContext): Promise<Session> {
     ...(!viewer && !pendingSecondFactor && (await wasDeactivated(context)) ? { deactivated: true } : {}),
     features: [...deps.environment.features],
     contactEmail: deps.environment.contactEmail ?? null,
+    maintenance: deps.maintenance.now()?.text ?? null,
     cursor,
   }
 }

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
-import { openPages, pages, type PageName } from '../../../contract/pages.ts'
+import { adminEntry, openPages, pages, type PageName } from '../../../contract/pages.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import type { SharedEvent } from '../../../contract/shared-events.ts'
 import type { Feature } from '../../../contract/vocabulary.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import type { Deps, RequestContext } from '../../deps/deps.ts'
+import { maintenanceRetryAfter } from '../../base/errors.ts'
 import { isAdmin, type Viewer } from '../../viewer/access.ts'
 import { requestContext, type AppEnv } from '../context.ts'
 import { appIcon } from './app-icon.ts'
@@ -66,6 +67,14 @@ function statusOf(page: PageName | null, data: Record<string, unknown> | undefin
   return shownEvent(data) ? 200 : previewIn(data) ? 404 : 503
 }
 
+/** Except the sign-in page of admins. The session in the document says why. */
+const isClosedTo = (
+  { maintenance }: Deps,
+  viewer: Viewer | null,
+  { page, query }: { page: PageName | null; query: Record<string, string[]> },
+): boolean =>
+  maintenance.now() !== null && !(viewer && isAdmin(viewer)) && !(page === 'signIn' && query[adminEntry] !== undefined)
+
 export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, headOf }: PageContent) {
   const hasTabs = tabFeatures.every(feature => deps.environment.features.has(feature))
   const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
@@ -77,6 +86,7 @@ export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, head
     let boot: { session: Session; language: Language; at: number; data: Record<string, unknown> } | null = null
     let viewer: Viewer | null = null
     let setCookies: string[] = []
+    let isClosed = false
     const location = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
     try {
       // The cursor in the document is newer than a change of rights that a kept viewer would miss.
@@ -90,7 +100,8 @@ export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, head
         setCookies.push(languageCookie(origin, viewer.language))
       // The next user of this browser could open a cached copy.
       if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
-      const data = page ? await dataOf(page, context, location) : undefined
+      isClosed = isClosedTo(deps, viewer, { page, query: location.query })
+      const data = page && !isClosed ? await dataOf(page, context, location) : undefined
       // A constant, so that the ETag of the visitors' document matches.
       boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
@@ -98,7 +109,7 @@ export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, head
     }
     if (page) c.set('route', pages[page])
     const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
-    const drawn = site.drawn.get(`${language}${c.req.path}${variant}`)
+    const drawn = !isClosed && site.drawn.get(`${language}${c.req.path}${variant}`)
     let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell
     if (boot && page && boot.data[drawnWithData[page] ?? '']) {
       try {
@@ -111,16 +122,17 @@ export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, head
       }
     }
     const isDrawn = !html.includes(emptyRoot)
-    const skeleton = viewer?.onboarded && hasTabs && site.skeletons.get(`${language}/${shownPage(page, viewer)}`)
+    const skeleton = !isClosed && viewer?.onboarded && hasTabs && site.skeletons.get(`${language}/${shownPage(page, viewer)}`)
     if (!isDrawn && skeleton) html = html.replace(emptyRoot, () => `${skeletonRoot}${skeleton}</div>`)
-    const preloads = (site.preloads.get(shownPage(page, viewer)) ?? '') + (site.sentences.get(language) ?? '')
+    const preloads = ((!isClosed && site.preloads.get(shownPage(page, viewer))) || '') + (site.sentences.get(language) ?? '')
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
     const event = shownEvent(boot?.data)
     const head = event ? headOf(event, { origin, language }) : null
     const robots = page === 'sharedEvent' && !event?.findable ? noRobots : ''
     if (robots) c.header('x-robots-tag', 'noindex')
-    const status = statusOf(page, boot?.data)
-    if (status === 503) c.header('retry-after', '60')
+    const status = isClosed ? 503 : statusOf(page, boot?.data)
+    if (status === 503) c.header('retry-after', String(isClosed ? maintenanceRetryAfter : 60))
+    if (isClosed) c.header('cache-control', 'no-store')
     return c.html(
       html
         .replace('<html lang="en"', `<html lang="${language}"`)

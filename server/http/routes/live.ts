@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { batchesParameter } from '../../../contract/live-request.ts'
 import { noCity } from '../../db/transaction.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { signedIn } from '../../viewer/access.ts'
+import { isAdmin, signedIn } from '../../viewer/access.ts'
+import { maintenanceFrame } from '../../live/stream.ts'
 import { readCursor } from '../../live/cursor.ts'
 import { requestContext, type AppEnv } from '../context.ts'
 import { limit } from '../../rate-limit/limit.ts'
@@ -27,6 +28,8 @@ export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
     ...{ accountId: id, sessionId, order, after, isKnown, readsBatches },
     onEnd: destroyConnection(c),
   })
+  // It may have begun while the stream opened.
+  if (deps.maintenance.now() && viewer && !isAdmin(viewer)) stream.end('maintenance', maintenanceFrame)
   return c.body(stream.body, 200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -121,4 +121,6 @@ export const values: ExportValues = {
   'sessions.allEnded': 'S’han tancat totes les sessions del servei',
   'account.exported': 'L’operació del servei ha exportat les dades',
   'database.changed': 'L’operació del servei ha canviat la base de dades',
+  'maintenance.on': 'S’ha activat el mode de manteniment',
+  'maintenance.off': 'S’ha desactivat el mode de manteniment',
 }

@@ -121,4 +121,6 @@ export const values: ExportValues = {
   'sessions.allEnded': 'All sessions of everyone ended by the operator',
   'account.exported': 'Data exported by the operator',
   'database.changed': 'Database changed by the operator',
+  'maintenance.on': 'Maintenance mode turned on by the operator',
+  'maintenance.off': 'Maintenance mode turned off by the operator',
 }

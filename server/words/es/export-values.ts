@@ -121,4 +121,6 @@ export const values: ExportValues = {
   'sessions.allEnded': 'Todas las sesiones del servicio cerradas',
   'account.exported': 'Datos exportados por la operación del servicio',
   'database.changed': 'Base de datos modificada por la operación del servicio',
+  'maintenance.on': 'Modo de mantenimiento activado',
+  'maintenance.off': 'Modo de mantenimiento desactivado',
 }

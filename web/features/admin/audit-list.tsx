@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { TFunction } from 'i18next'
 import {
+  Construction,
   CreditCard,
   Database as DatabaseIcon,
   Eye,
@@ -178,6 +179,8 @@ const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'sessions.allEnded': [LogOut, warning],
   'account.exported': [FileDown, warning],
   'database.changed': [DatabaseIcon, warning],
+  'maintenance.on': [Construction, warning],
+  'maintenance.off': [Construction, good],
 }
 
 function subjectText(t: TFunction, subject: AuditEntry['subject']): string {

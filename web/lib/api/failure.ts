@@ -16,7 +16,7 @@ export function failureOf(error: unknown): Failure {
 
 /** The server, or what it needs to save: the same request may succeed soon. */
 export const isUnreachable = (error: unknown): boolean =>
-  ['NETWORK', 'UNAVAILABLE', 'READING_ONLY'].includes(failureOf(error).code)
+  ['NETWORK', 'UNAVAILABLE', 'READING_ONLY', 'MAINTENANCE'].includes(failureOf(error).code)
 
 export function isRefusal(error: unknown): boolean {
   const { code } = failureOf(error)

@@ -16,10 +16,15 @@ const options = () =>
     gcTime: Infinity,
   })
 
-const nobody: Session = { viewer: null, secondStep: null, features: [], contactEmail: null, cursor: '' }
+const nobody: Session = { viewer: null, secondStep: null, features: [], contactEmail: null, maintenance: null, cursor: '' }
 
 export function useSession(): Session {
   return useQuery({ ...options(), enabled: false }).data ?? nobody
+}
+
+/** The operator's text, perhaps empty, while the app is closed to this viewer. */
+export function closedFor({ maintenance, viewer }: Session): string | null {
+  return viewer?.isAdmin ? null : maintenance
 }
 
 /** The viewer admitted by a route guard: the cache may be signed out before the guard renders again. */

@@ -20,6 +20,7 @@ type Message =
   | { kind: 'hello'; after: string; tab: string }
   | { kind: 'missed'; tab: string; resync: boolean; events: Frame[] }
   | { kind: 'opened' }
+  | { kind: 'refused' }
 
 interface Options {
   accountId: string
@@ -102,6 +103,11 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       heard = deviceNow()
       post({ kind: 'beat' })
     })
+    // The server says why it ends the stream; the other tabs must know too.
+    source.addEventListener('maintenance', () => {
+      post({ kind: 'refused' })
+      onRefused()
+    })
     source.onerror = () => {
       // CONNECTING: the browser retries. CLOSED: the server rejected the request.
       if (source?.readyState !== EventSource.CLOSED) return
@@ -147,6 +153,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
         else take(data)
       } else if (data.kind === 'missed' && data.tab === tab) catchUp(data)
       else if (data.kind === 'opened') hello()
+      else if (data.kind === 'refused') onRefused()
       else if (data.kind === 'hello' && source) answer(data)
     }
     queue()

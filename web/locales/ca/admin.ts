@@ -244,6 +244,10 @@ export const admin = {
       database: {
         changed: '<actor/> va canviar la base de dades amb SQL',
       },
+      maintenance: {
+        on: '<actor/> ha activat el mode de manteniment',
+        off: '<actor/> ha desactivat el mode de manteniment',
+      },
     },
   },
 } as const

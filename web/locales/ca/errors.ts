@@ -38,6 +38,7 @@ const code = {
   NOT_MIGRATED: 'Això encara no està disponible. Cal executar abans la migració de la base de dades.',
   READING_ONLY: 'Ara mateix pots llegir, però no podem desar res. Torna-ho a provar d’aquí a un minut.',
   UNAVAILABLE: 'Hi ha problemes de connexió. Comprova que tens internet i torna-ho a provar.',
+  MAINTENANCE: 'Our Peeps és en manteniment. Torna-ho a provar més tard.',
   WEBHOOK_SIGNATURE: 'La signatura d’aquest esdeveniment no és vàlida.',
   WEBHOOK_LIVE_MODE: 'Només s’accepten esdeveniments del mode de prova.',
   INVALID_CURSOR: 'Aquesta pàgina de la llista no existeix. Torna a començar des de dalt.',

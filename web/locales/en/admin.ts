@@ -247,6 +247,10 @@ export const admin = {
       database: {
         changed: '<actor/> changed the database with SQL',
       },
+      maintenance: {
+        on: '<actor/> turned maintenance mode on',
+        off: '<actor/> turned maintenance mode off',
+      },
     },
   },
 } as const

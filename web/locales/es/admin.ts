@@ -244,6 +244,10 @@ export const admin = {
       database: {
         changed: '<actor/> modificó la base de datos con SQL',
       },
+      maintenance: {
+        on: '<actor/> activó el modo de mantenimiento',
+        off: '<actor/> desactivó el modo de mantenimiento',
+      },
     },
   },
 } as const

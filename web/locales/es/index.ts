@@ -32,6 +32,7 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { install } from './install.ts'
+import { maintenance } from './maintenance.ts'
 import { coHosts, guests } from './guests.ts'
 import { coHostsSheet } from './co-hosts-sheet.ts'
 import { whoComes } from './guests-sheet.ts'
@@ -89,6 +90,7 @@ export const es = {
   payments,
   people,
   install,
+  maintenance,
   legal,
   question,
   replies,

@@ -1,0 +1,136 @@
+import '../../locales/en/maintenance.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Construction, RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { adminEntry, pages } from '../../../contract/pages.ts'
+import { closedFor, refreshSession, useSession } from '../../lib/api/session.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { listen } from '../../lib/dom/listen.ts'
+import { inBackground } from '../../lib/live/background.ts'
+import { Wordmark } from '../../ui/art/logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
+import { Banner } from './offline-banner.tsx'
+import { Page } from './page.tsx'
+
+const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
+/** Milliseconds, with jitter: everyone returns at the same time. */
+const askEvery = 10_000
+
+/** For admins a banner, for everyone else the page. `over`: above an open app, which keeps what was typed. */
+export function Maintenance({ over }: { over: boolean }) {
+  const session = useSession()
+  const { t } = useTranslation()
+  const text = closedFor(session)
+  if (text === null)
+    return (
+      <Banner icon={Construction} detail={t('maintenance.detail')}>
+        {t('maintenance.banner')}
+      </Banner>
+    )
+  const page = <MaintenancePage text={text} over={over} />
+  return over ? createPortal(<Cover>{page}</Cover>, document.body) : page
+}
+
+/** Modal, because a dialog of the app may be open: it must not hold the focus. */
+function Cover({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-label={t('maintenance.title')}
+      onCancel={event => event.preventDefault()}
+      className="pointer-events-auto fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-background text-text"
+    >
+      {children}
+    </dialog>
+  )
+}
+
+function MaintenancePage({ text, over }: { text: string; over: boolean }) {
+  const { t } = useTranslation()
+  const { viewer } = useSession()
+  const { ask, isAsking } = useReturn()
+  usePageTitle(t('maintenance.title'))
+  return (
+    <>
+      <header className="px-gutter flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center pt-(--safe-top)">
+        <Wordmark />
+      </header>
+      <Page width="solo">
+        <StateScreen art="soon" title={t('maintenance.title')} lead={t('maintenance.lead')}>
+          {text && (
+            <section
+              aria-label={t('maintenance.note')}
+              className="mb-3 w-full max-w-120 rounded-lg border border-line bg-surface px-4 py-3 text-start"
+            >
+              <h2 className="text-meta font-semibold text-text-muted">{t('maintenance.note')}</h2>
+              <MemberText className="mt-1 text-copy">{text}</MemberText>
+            </section>
+          )}
+          {over && <p className="text-meta text-text-muted">{t('maintenance.kept')}</p>}
+          <Button size="lg" icon={againIcon} busy={isAsking} onClick={ask}>
+            {t('maintenance.again')}
+          </Button>
+          {!viewer && (
+            <a
+              href={`${pages.signIn}?${adminEntry}`}
+              className="inline-flex min-h-11 items-center text-meta text-text-muted underline underline-offset-2"
+            >
+              {t('maintenance.admin')}
+            </a>
+          )}
+        </StateScreen>
+      </Page>
+    </>
+  )
+}
+
+/** Asks for the session until it is open again. What was read before may have changed by then. */
+function useReturn() {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    const session = await refreshSession(client)
+    if (closedFor(session) === null) await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  }
+  const again = useEffectEvent(() => inBackground(ask()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') again()
+        wait()
+      }, askEvery * (0.5 + Math.random()))
+    }
+    wait()
+    const ends = [
+      listen('online', () => again()),
+      listen('focus', () => again()),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const end of ends) end()
+    }
+  }, [])
+  return {
+    isAsking,
+    ask: () => {
+      setAsking(true)
+      inBackground(ask().finally(() => setAsking(false)))
+    },
+  }
+}
