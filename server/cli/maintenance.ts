@@ -61,7 +61,10 @@ const turnOn = (db: Kysely<Schema>, text: string): Promise<CommandResult> =>
         said(text),
         `Before: ${before.text || 'no text'}`,
       )
-    return ok('Maintenance mode is on: only admins can use the app. Requests that began before are finished.', said(text))
+    return ok(
+      'Maintenance mode is on: only admins can use the app. Requests that began before are finished.',
+      said(text),
+    )
   })
 
 const turnOff = (db: Kysely<Schema>): Promise<CommandResult> =>

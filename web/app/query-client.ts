@@ -1,8 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isOffline } from '../lib/live/connection.ts'
-import { failureOf, isRefusal } from '../lib/api/failure.ts'
-import { inBackground } from '../lib/live/background.ts'
-import { knownSession, refreshSession } from '../lib/api/session.ts'
+import { isRefusal } from '../lib/api/failure.ts'
 import { arrivedKey } from '../features/questions/keys.ts'
 
 const lifetime = 5 * 60_000
@@ -26,20 +24,8 @@ export function createQueryClient(): QueryClient {
     },
   })
   showFailures(client)
-  watchMaintenance(client)
   client.setQueryDefaults(arrivedKey, { gcTime: Infinity })
   return client
-}
-
-/** A page without a live stream hears of it by a refused request. */
-function watchMaintenance(client: QueryClient) {
-  const watch = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-    if (event.action?.type !== 'failed' && event.action?.type !== 'error') return
-    if (failureOf(event.action.error).code === 'MAINTENANCE' && knownSession(client)?.maintenance === null)
-      inBackground(refreshSession(client))
-  }
-  client.getQueryCache().subscribe(watch)
-  client.getMutationCache().subscribe(watch)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   Navigate,
@@ -13,7 +14,8 @@ import { pageAddress } from '../../contract/page-address.ts'
 import { adminEntry, pages } from '../../contract/pages.ts'
 import type { Language } from '../../contract/values/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
-import { closedFor, useSession } from '../lib/api/session.ts'
+import { closedEvent } from '../lib/api/api.ts'
+import { closedFor, refreshSession, useSession } from '../lib/api/session.ts'
 import { blockerFor } from '../lib/dom/navigation-blocker.ts'
 import { focusScreen } from '../lib/dom/focus.ts'
 import { inBackground } from '../lib/live/background.ts'
@@ -55,10 +57,18 @@ function OpenPage() {
   const { pathname, search } = useLocation()
   const isClosed = closedFor(session) !== null
   const [wasOpen] = useState(!isClosed)
+  const client = useQueryClient()
+  const isKnown = session.maintenance !== null
+  useEffect(() => {
+    if (isKnown) return
+    const ask = () => inBackground(refreshSession(client))
+    addEventListener(closedEvent, ask)
+    return () => removeEventListener(closedEvent, ask)
+  }, [client, isKnown])
   const isEntry = pathname === pages.signIn && search.includes(adminEntry)
   return (
     <>
-      {session.maintenance !== null && !isEntry && (
+      {isKnown && !isEntry && (
         <Suspense>
           <Maintenance over={wasOpen} />
         </Suspense>

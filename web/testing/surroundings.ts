@@ -17,6 +17,14 @@ export function installSurroundings({ wide = false, touch = false }: { wide?: bo
     setPointerCapture: () => undefined,
     releasePointerCapture: () => undefined,
   })
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
   FakeEventSource.open.length = 0
   installPictures()
 }

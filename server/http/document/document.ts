@@ -122,9 +122,11 @@ export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, head
       }
     }
     const isDrawn = !html.includes(emptyRoot)
-    const skeleton = !isClosed && viewer?.onboarded && hasTabs && site.skeletons.get(`${language}/${shownPage(page, viewer)}`)
+    const skeleton =
+      !isClosed && viewer?.onboarded && hasTabs && site.skeletons.get(`${language}/${shownPage(page, viewer)}`)
     if (!isDrawn && skeleton) html = html.replace(emptyRoot, () => `${skeletonRoot}${skeleton}</div>`)
-    const preloads = ((!isClosed && site.preloads.get(shownPage(page, viewer))) || '') + (site.sentences.get(language) ?? '')
+    const preloads =
+      ((!isClosed && site.preloads.get(shownPage(page, viewer))) || '') + (site.sentences.get(language) ?? '')
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
     const event = shownEvent(boot?.data)
     const head = event ? headOf(event, { origin, language }) : null

@@ -105,22 +105,23 @@ function useReturn() {
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     const session = await refreshSession(client)
-    if (closedFor(session) === null) await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    if (closedFor(session) === null)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   }
   const again = useEffectEvent(() => inBackground(ask()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
-      timer = setTimeout(() => {
-        if (document.visibilityState === 'visible') again()
-        wait()
-      }, askEvery * (0.5 + Math.random()))
+      timer = setTimeout(
+        () => {
+          if (document.visibilityState === 'visible') again()
+          wait()
+        },
+        askEvery * (0.5 + Math.random()),
+      )
     }
     wait()
-    const ends = [
-      listen('online', () => again()),
-      listen('focus', () => again()),
-    ]
+    const ends = [listen('online', () => again()), listen('focus', () => again())]
     return () => {
       clearTimeout(timer)
       for (const end of ends) end()
