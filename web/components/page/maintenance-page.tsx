@@ -39,12 +39,13 @@ export function Maintenance({ over }: { over: boolean }) {
 function Cover({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
+  const show = () => {
+    if (ref.current?.open === false) ref.current.showModal()
+  }
   useEffect(() => {
     const before = document.activeElement
-    const dialog = ref.current
-    dialog?.showModal()
+    show()
     return () => {
-      dialog?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
@@ -53,6 +54,8 @@ function Cover({ children }: { children: ReactNode }) {
       ref={ref}
       aria-label={t('maintenance.title')}
       onCancel={event => event.preventDefault()}
+      // Browsers let a second Escape close any dialog.
+      onClose={show}
       className="pointer-events-auto fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-background text-text"
     >
       {children}
@@ -64,7 +67,7 @@ function MaintenancePage({ text, over }: { text: string; over: boolean }) {
   const { t } = useTranslation()
   const { viewer } = useSession()
   const { ask, isAsking } = useReturn()
-  usePageTitle(t('maintenance.title'))
+  usePageTitle(t('maintenance.title'), !over)
   return (
     <>
       <header className="px-gutter flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center pt-(--safe-top)">
