@@ -42,7 +42,14 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
 }
 
 const nobody = (language: Language): Boot => ({
-  session: { viewer: null, secondStep: null, features: [...features], contactEmail: null, maintenance: null, cursor: '0' },
+  session: {
+    viewer: null,
+    secondStep: null,
+    features: [...features],
+    contactEmail: null,
+    maintenance: null,
+    cursor: '0',
+  },
   language,
   at: 0,
   data: {},

@@ -16,7 +16,14 @@ const options = () =>
     gcTime: Infinity,
   })
 
-const nobody: Session = { viewer: null, secondStep: null, features: [], contactEmail: null, maintenance: null, cursor: '' }
+const nobody: Session = {
+  viewer: null,
+  secondStep: null,
+  features: [],
+  contactEmail: null,
+  maintenance: null,
+  cursor: '',
+}
 
 export function useSession(): Session {
   return useQuery({ ...options(), enabled: false }).data ?? nobody
