@@ -1,4 +1,4 @@
-import { erasures } from './features.ts'
+import { erasures, exportAreas } from './features.ts'
 import type { CommandResult } from './cli/command-result.ts'
 import { roles, type Role } from '../contract/vocabulary.ts'
 import { giveBackup } from './backup/give.ts'
@@ -7,8 +7,11 @@ import { originOf, type Environment } from './base/environment.ts'
 import { inScope } from './base/scope.ts'
 import type { MediaStore } from './media/store.ts'
 import { createKeyring } from './crypto/keyring.ts'
+import { exportAccount } from './features/exports/export-command.ts'
 import { eraseAccount } from './features/deletion/erase-command.ts'
 import { grant } from './features/admin/grant-command.ts'
+import { runSql } from './cli/run-sql.ts'
+import { mailStatus } from './mail/status-command.ts'
 import { setPaymentAdmin } from './cli/payment-admin.ts'
 import { setMaintenance } from './cli/maintenance.ts'
 import { reseal } from './features/calendar/reseal-command.ts'
@@ -69,10 +72,36 @@ const commands: Record<string, Command> = {
     run: async (_, { database }) => signOutEverybody(database.db),
   },
   erase: {
-    usage: 'erase EMAIL|ID',
-    does: 'erase an account with everything that its owner posted',
-    run: async ([who], { database, media }) =>
-      who ? eraseAccount({ db: database.db, media, erasures }, who) : undefined,
+    usage: 'erase EMAIL|ID [--yes]',
+    does: 'show what is erased of an account; with --yes, erase it with everything that its owner posted',
+    run: async ([who, option, ...rest], { database, media }) =>
+      who && rest.length === 0 && (!option || option === '--yes')
+        ? eraseAccount({ db: database.db, media, erasures }, who, { yes: option === '--yes' })
+        : undefined,
+  },
+  'mail-status': {
+    usage: 'mail-status EMAIL',
+    does: 'show what waits for an email, what failed and why, without its content',
+    run: async ([email], { database, environment }) =>
+      email ? mailStatus(database.db, email, environment) : undefined,
+  },
+  export: {
+    usage: 'export EMAIL FILE',
+    does: 'write the data of a member who cannot sign in',
+    run: async ([email, socketPath], { database, media, environment }) =>
+      email && socketPath
+        ? exportAccount({ db: database.db, media, exportAreas, origin: originOf(environment) }, email, socketPath)
+        : undefined,
+  },
+  sql: {
+    usage: 'sql "STATEMENT" [--json] [--write]',
+    does: 'run a statement that reads, or with --write one that changes data',
+    run: async (args, { database }) => {
+      const [statement, ...others] = args.filter(one => one !== '--json' && one !== '--write')
+      return statement && others.length === 0
+        ? runSql(database, statement, { write: args.includes('--write'), json: args.includes('--json') })
+        : undefined
+    },
   },
   maintenance: {
     usage: 'maintenance [on "TEXT"|off]',

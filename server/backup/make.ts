@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { CommandResult } from '../cli/command-result.ts'
+import { listenOnce } from '../cli/hand-over.ts'
 import { sendCommand } from '../cli/socket.ts'
 import { BackupFailure } from './failure.ts'
 import { writeDraft } from './file.ts'
@@ -34,7 +33,7 @@ export async function makeBackupThrough(
   passphrase: string | undefined,
   { withKeys }: { withKeys: boolean },
 ): Promise<MadeBackup> {
-  const { socketPath, incoming, close } = await listenOnce(control)
+  const { socketPath, incoming, close } = await listenOnce(dirname(control))
   let sent: Promise<CommandResult> | undefined
   const ask = async () => {
     sent = sendCommand(control, ['backup', socketPath, ...(withKeys ? ['--keys'] : [])]).then(
@@ -62,22 +61,5 @@ export async function makeBackupThrough(
     }
   } finally {
     await close()
-  }
-}
-
-async function listenOnce(control: string) {
-  const folder = process.platform === 'win32' ? undefined : await mkdtemp(join(dirname(control), 'to-'))
-  // Socket paths are limited to 108 bytes.
-  const socketPath = folder ? join(folder, 's') : `${control}-${process.pid}`
-  const server = createServer()
-  const incoming = new Promise<Socket>(resolve => server.once('connection', resolve))
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socketPath, resolve))
-  return {
-    socketPath,
-    incoming,
-    close: async () => {
-      server.close()
-      if (folder) await rm(folder, { recursive: true, force: true })
-    },
   }
 }

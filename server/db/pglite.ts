@@ -60,7 +60,7 @@ export async function openPglite(options: { folder?: string; load?: string } = {
       queue = turn.catch(() => undefined)
       return turn
     },
-    transfer: (_, work) => transferPglite(pool, engine, work),
+    transfer: (kind, work) => transferPglite(pool, engine, kind, work),
     explain: async text => {
       const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json, generic_plan) ${text}`)
       return rows[0]?.['QUERY PLAN']

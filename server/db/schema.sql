@@ -1337,7 +1337,7 @@ create table jobs (
 comment on table jobs is 'Work to do outside of requests, inserted in the transaction that causes it.';
 comment on column jobs.request_id is 'The request that queued the job, as in the log.';
 comment on column jobs.urgent is 'Before others: a member waits for it to sign in.';
-comment on column jobs.given_up_at is 'No more retries; the payload is cleared, because it has emails and links.';
+comment on column jobs.given_up_at is 'No more retries; the payload is cleared, because it has emails and links. Of an email, the id of the account stays.';
 create index jobs_common on jobs (run_at, id) where given_up_at is null and not urgent and (kind not in ('export', 'digest', 'push'));
 comment on index jobs_common is 'Next job of the common lane.';
 create index jobs_created on jobs (created_at) where given_up_at is null;
@@ -2417,4 +2417,5 @@ insert into migrations (name, checksum) values
   ('2026-11-28-80-comments.sql', '6129fec5a3ebd8b7b12b233e7494df3472e3e51574a4f99d250a7d1b02973910'),
   ('2026-11-28-81-any-notification-kind.sql', '99fcfc4c927b8e6064164b173cd7f3deeb02b932dd57591a66149794c700c042'),
   ('2026-11-29-10-maintenance.sql', 'f4d5e813105e0ab0cb8ac0b0e7f5bdc437b66584e84636c710e100d2ef79fcaa'),
-  ('2026-11-29-20-operators.sql', '8f5768aee5325f1d2165af02596a0c0ff0a0ee1c0dd2668fc60ac80e148d1d1a');
+  ('2026-11-29-20-operators.sql', '8f5768aee5325f1d2165af02596a0c0ff0a0ee1c0dd2668fc60ac80e148d1d1a'),
+  ('2026-11-29-21-given-up-mail.sql', 'd8810e86a70a27eb7d36474a41d3b8a3ac57ec8eaeeccf74db4a7b95cb4ed341');

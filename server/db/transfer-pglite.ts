@@ -1,6 +1,15 @@
 import type pg from 'pg'
 import type { Engine } from './pglite-engine.ts'
-import { countRows, orderedRows, quoted, sameForms, type CarriedTable, type Transfer } from './transfer.ts'
+import { oneStatement } from './one-statement.ts'
+import {
+  countRows,
+  orderedRows,
+  quoted,
+  sameForms,
+  type CarriedTable,
+  type Transfer,
+  type TransferKind,
+} from './transfer.ts'
 
 const pageBytes = 1024 * 1024
 const pageRows = { first: 64, max: 8_192 }
@@ -8,16 +17,18 @@ const pageRows = { first: 64, max: 8_192 }
 export async function transferPglite<T>(
   pool: pg.Pool,
   engine: Engine,
+  kind: TransferKind,
   work: (transfer: Transfer) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query(`begin; set constraints all immediate; ${sameForms}`)
+    await client.query(`begin ${kind === 'read' ? 'read only' : ''}; set constraints all immediate; ${sameForms}`)
     const result = await work({
       query: async <Row>(text: string, values: unknown[] = []) => ({
         rows: (await client.query(text, values)).rows as Row[],
       }),
       script: async text => void (await client.query(text)),
+      statement: text => oneStatement(client, text),
       copyOut: table => pages(engine, table),
       copyIn: async ({ name, columns }, rows) => {
         await engine.copy(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from '/dev/blob'`, rows)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from, to } from 'pg-copy-streams'
+import { oneStatement } from './one-statement.ts'
 import { onOwnConnection } from './own-connection.ts'
 import { orderedRows, quoted, sameForms, type Transfer, type TransferKind } from './transfer.ts'
 
@@ -23,6 +24,7 @@ export const transferPostgres = <T>(
         rows: (await client.query(text, values)).rows as Row[],
       }),
       script: async text => void (await client.query(text)),
+      statement: text => oneStatement(client, text),
       copyOut: table => client.query(to(`copy (${orderedRows(table)}) to stdout`)),
       copyIn: ({ name, columns }, rows) =>
         pipeline(

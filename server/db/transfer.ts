@@ -4,10 +4,21 @@ export interface CarriedTable {
   key: { name: string; type: string; collated: boolean }[]
 }
 
+export interface StatementResult {
+  command: string
+  /** Rows that it returned or changed. */
+  count: number
+  columns: { name: string; type: 'number' | 'boolean' | 'json' | 'text' }[]
+  /** As the database writes them. */
+  rows: (string | null)[][]
+}
+
 /** Session settings make both engines produce identical bytes. */
 export interface Transfer {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   script(text: string): Promise<void>
+  /** Rejects several statements, which could end the transaction. */
+  statement(text: string): Promise<StatementResult>
   /** A chunk may end within a row. */
   copyOut(table: CarriedTable): AsyncIterable<Uint8Array>
   copyIn(table: Pick<CarriedTable, 'name' | 'columns'>, rows: Uint8Array): Promise<void>

@@ -85,15 +85,20 @@ export const finish = (
   outcome: 'done' | 'skipped',
 ): Promise<unknown> => finished(db, { id, attempts, created_at, outcome })
 
-/** Keeps the error. The payload of a job that is given up is deleted; others run again after `seconds`. */
+/** Keeps the error. Of the payload of a job that is given up only `kept` stays; others run again after `seconds`. */
 export const fail = (
   db: Kysely<Schema>,
   job: Attempt,
-  { error, seconds, last }: { error: unknown; seconds: number; last: boolean },
+  {
+    error,
+    seconds,
+    last,
+    kept = sql`'{}'`,
+  }: { error: unknown; seconds: number; last: boolean; kept?: RawBuilder<unknown> | undefined },
 ): Promise<unknown> =>
   counted(
     sql`update jobs set run_at = now() + ${seconds} * interval '1 second', locked_until = null, last_error = ${messageOf(error)}
-      ${last ? sql`, given_up_at = now(), payload = '{}'` : sql``} where ${own(job)}`,
+      ${last ? sql`, given_up_at = now(), payload = ${kept}` : sql``} where ${own(job)}`,
     last ? 'givenUp' : 'failed',
     reasonOf(error),
   ).execute(db)

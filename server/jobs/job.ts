@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Schema } from '../db/tables.ts'
 import { noteJob } from '../db/transaction.ts'
 import { currentScope } from '../base/scope.ts'
@@ -23,6 +23,8 @@ export interface Job<Payload, Parts> {
   lane?: Exclude<Lane, 'common'>
   /** Due at a time that follows from an event, which a database clock that is set back must not change. */
   dated?: boolean
+  /** What stays of the payload of a job that is given up, as SQL over its row. Otherwise nothing does, because payloads have emails and links. */
+  kept?: RawBuilder<unknown>
   /** May run more than once, with the same id. `skipped`: nothing was left to send, so it does not count as sent. */
   run: (parts: Parts, payload: Payload, job: RunningJob) => Promise<void | 'skipped'>
 }

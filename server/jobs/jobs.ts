@@ -112,7 +112,7 @@ export function createJobs<Parts extends { db: Kysely<Schema> }>({
       if (signal.aborted && error === signal.reason) return void (await release(db, job))
       const lastAttempt = error instanceof PermanentJobError || job.attempts >= attemptsMax
       const seconds = Math.min(2 ** job.attempts, 3600)
-      await fail(db, job, { error, seconds, last: lastAttempt })
+      await fail(db, job, { error, seconds, last: lastAttempt, kept: byKind.get(job.kind)?.kept })
       metrics.jobs.inc({ kind: job.kind, outcome: lastAttempt ? 'givenUp' : 'failed' })
       log.error({ err: error, kind: job.kind, attempt: job.attempts, lastAttempt }, 'job failed')
     } finally {

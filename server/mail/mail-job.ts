@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/tables.ts'
 import { defineJob } from '../jobs/job.ts'
 import { isSetAside } from './refused-email.ts'
@@ -22,6 +22,7 @@ export type Deliver = (email: Email, job: { id: string }) => Promise<void>
 
 export const mailJob = defineJob({
   kind: 'mail',
+  kept: sql`coalesce((select jsonb_build_object('userId', a.id) from accounts as a where lower(a.email) = lower(jobs.payload ->> 'to')), '{}')`,
   // The email was written when it was queued, which may have been before the refusal. Others are checked when they are written.
   run: async ({ db, deliver }: { db: Kysely<Schema>; deliver: Deliver }, email: Email, job) =>
     email.unsubscribe && (await isSetAside(db, email.to)) ? 'skipped' : deliver(email, job),

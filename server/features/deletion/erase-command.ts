@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { audit } from '../../audit/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { previewErasure } from './preview-erasure.ts'
 import { eraseDue } from './erase.ts'
 import { freeingSpots } from '../events/public.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -10,16 +11,24 @@ import type { CommandResult } from '../../cli/command-result.ts'
 
 /**
  * Without the two weeks, for people who cannot sign in, and for accounts that a restored backup has brought back. `who` is an email or an
- * account id.
+ * account id. Without `yes`, it only says what would be erased.
  */
 export async function eraseAccount(
   { db, media, erasures }: Pick<Deps, 'db' | 'media' | 'erasures'>,
   who: string,
+  { yes }: { yes: boolean },
 ): Promise<CommandResult> {
   const byId = z.uuid().safeParse(who).success
     ? await db.selectFrom('accounts').select('email').where('id', '=', who).executeTakeFirst()
     : undefined
   return withAccount(db, byId?.email ?? who, async account => {
+    if (!yes) {
+      const lines = await previewErasure(db, erasures, account)
+      return {
+        text: [...lines, 'Nothing was erased. Add --yes to erase it; it cannot be undone.'].join('\n'),
+        exitCode: 0,
+      }
+    }
     await inTransaction(db, async work => {
       const { trx, publish } = work
       await freeingSpots(work, { people: [account.id], byId: null }, () =>

@@ -3,8 +3,12 @@ import type { Schema } from '../../db/tables.ts'
 import type { Owner } from '../../export-areas/define-area.ts'
 import { languageFor } from '../../words/in-language.ts'
 
-/** Undefined unless the account is active. */
-export async function ownerOf(db: Kysely<Schema>, accountId: string): Promise<Owner | undefined> {
+/** Undefined unless the account is active, or `inactive` is set. */
+export async function ownerOf(
+  db: Kysely<Schema>,
+  accountId: string,
+  { inactive = false } = {},
+): Promise<Owner | undefined> {
   const row = await db
     .selectFrom('accounts as a')
     .leftJoin('profiles as p', 'p.id', 'a.id')
@@ -12,7 +16,7 @@ export async function ownerOf(db: Kysely<Schema>, accountId: string): Promise<Ow
     .select(['a.id', 'a.language', 'c.time_zone'])
     .select(sql<string>`coalesce(nullif(p.name, ''), a.name)`.as('name'))
     .where('a.id', '=', accountId)
-    .where('a.is_active', '=', true)
+    .$if(!inactive, query => query.where('a.is_active', '=', true))
     .executeTakeFirst()
   return row && { id: row.id, name: row.name, language: languageFor(row.language), timeZone: row.time_zone ?? 'UTC' }
 }

@@ -1,0 +1,22 @@
+import pg from 'pg'
+import type { StatementResult } from './transfer.ts'
+
+const { BOOL, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, JSONB, NUMERIC, OID } = pg.types.builtins
+const numbers: number[] = [FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC, OID]
+const typeOf = (oid: number) =>
+  numbers.includes(oid) ? 'number' : oid === BOOL ? 'boolean' : oid === JSON || oid === JSONB ? 'json' : 'text'
+
+const asWritten = { getTypeParser: () => String } as unknown as pg.CustomTypesConfig
+
+/** The extended protocol takes one statement. */
+export async function oneStatement(client: pg.ClientBase, text: string): Promise<StatementResult> {
+  const { command, rowCount, fields, rows } = await client.query<(string | null)[]>({
+    ...{ text, queryMode: 'extended', rowMode: 'array', types: asWritten },
+  } as pg.QueryArrayConfig)
+  return {
+    command,
+    count: rowCount ?? 0,
+    columns: fields.map(({ name, dataTypeID }) => ({ name, type: typeOf(dataTypeID) })),
+    rows,
+  }
+}
