@@ -127,8 +127,8 @@ function sayErrors({ servers, say }: Prepared): void {
 function answers({ samples, ledger, say }: Drill): Figure[] {
   const { reads, writes, pages } = samples
   const wrongPages = pages.filter(({ status }) => status !== 200)
-  for (const { status, took, process } of wrongPages.slice(0, 5))
-    say(`a page was answered with ${status} by process ${process + 1} after ${inSeconds(took)}`)
+  for (const { status, code, took, process } of wrongPages.slice(0, 5))
+    say(`a page was answered with ${status} ${code ?? ''} by process ${process + 1} after ${inSeconds(took)}`)
   const with500 = [...reads, ...writes].filter(({ status }) => status >= 500 && status !== 503)
   return [
     none('answers with 500', with500.length),

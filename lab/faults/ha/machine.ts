@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
@@ -16,7 +16,6 @@ export interface Machine {
   isRunning(program: string): Promise<boolean>
   plug(): Promise<unknown>
   unplug(): Promise<unknown>
-  log(): Promise<string>
 }
 
 export interface Network {
@@ -36,7 +35,7 @@ interface MachineOptions {
 }
 
 // It ends when its input closes, also if the drill is killed; the kernel then ends everything in its namespaces.
-const init = 'ip link set lo up; exec 3<&0; cat <&3 >/dev/null & echo ready; wait $!'
+const init = 'ip link set lo up; echo ready; while read -r; do :; done'
 
 async function namespaces(prepare: string): Promise<{ pid: number; end: () => Promise<void> }> {
   const flags = ['--fork', '--pid', '--net', '--mount', '--uts', '--ipc', '--mount-proc']
@@ -116,13 +115,7 @@ async function openMachine(
     run,
     start: async (program, user, command) => {
       const as = `setpriv --reuid=${user} --regid=${user} --init-groups`
-      const child = spawn('nsenter', [...inside, `echo $$ >/run/programs/${program}; exec ${as} ${command}`], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      const keep = (chunk: Buffer) => void appendFile(logFile, chunk).catch(() => undefined)
-      child.stdout.on('data', keep)
-      child.stderr.on('data', keep)
-      await once(child, 'spawn')
+      await run(`${as} ${command} </dev/null >>${logFile} 2>&1 & echo $! >/run/programs/${program}`)
     },
     signal: (program, signal) => run(`kill -${signal} ${pidOf(program)} 2>/dev/null || true`),
     isRunning: program =>
@@ -133,7 +126,6 @@ async function openMachine(
     // Without a port on the switch all packets disappear, and no connection is reset.
     plug: () => bridge('link', 'set', name, 'master', 'br0'),
     unplug: () => bridge('link', 'set', name, 'nomaster'),
-    log: () => readFile(logFile, 'utf8').catch(() => ''),
   }
   return { machine, end }
 }

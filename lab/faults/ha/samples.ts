@@ -54,7 +54,10 @@ export function sample(
   ) => {
     const process = turn % urls.length
     const began = performance.now()
-    const answer = await ask(urls[process] ?? '').catch(() => ({ status: 0, code: undefined }))
+    const answer = await ask(urls[process] ?? '').catch((error: Error) => ({
+      status: 0,
+      code: String(error.cause ?? error.message),
+    }))
     into.push({ process, began, took: performance.now() - began, status: answer.status, code: answer.code })
   }
   const who = (turn: number) => members[turn % members.length] as Member
