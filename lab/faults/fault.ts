@@ -7,14 +7,14 @@ export interface Fault {
   done: string
   holds: string
   needs: readonly Need[]
-  run(stage: Stage, form: Form): Promise<Figure[]>
+  run(stage: Stage, form: Form, rounds?: number): Promise<Figure[]>
 }
 
 export type Need = 'postgres' | 'nats' | 'faketime' | 'mount' | 'linux' | 'patroni'
 export type Form = 'full' | 'short'
 
 /** The short form runs for every change, the full form for the published figures. */
-export function fault<Size>({
+export function fault<Size extends object>({
   full,
   short,
   needs = [],
@@ -26,7 +26,11 @@ export function fault<Size>({
   short: Size
   run: (stage: Stage, size: Size) => Promise<Figure[]>
 }): Fault {
-  return { ...description, needs, run: (stage, form) => run(stage, form === 'full' ? full : short) }
+  return {
+    ...description,
+    needs,
+    run: (stage, form, rounds) => run(stage, { ...(form === 'full' ? full : short), ...(rounds ? { rounds } : {}) }),
+  }
 }
 
 export const none = (what: string, value: number): Figure => ({ what, value, atMost: 0 })

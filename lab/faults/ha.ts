@@ -27,7 +27,7 @@ export const ha = fault<{ processes: number; kinds: readonly Kind[]; rounds: num
   holds:
     'no acknowledged write is lost or duplicated; during an outage writes are answered with 503 and never 500, and pages with 200; a stream receives each event once; no process is restarted; a standby that lags is never promoted, and the former primary returns as a standby.',
   needs: ['patroni'],
-  full: { processes: 3, kinds: chosen(kinds), rounds: Number(process.env['HA_ROUNDS'] ?? 1) },
+  full: { processes: 3, kinds: chosen(kinds), rounds: 1 },
   short: { processes: 2, kinds: kinds.slice(0, 1), rounds: 1 },
   run: async (stage, { processes, kinds, rounds }) => {
     const drill = await prepare(stage, processes, kinds.length * rounds)

@@ -9,15 +9,17 @@ import { missingForCluster } from './ha/requirements.ts'
 import { passed, reason, printOutcome, writeTables, type Outcome, type Played } from './report.ts'
 import { mayMount } from './small-disk.ts'
 
-const usage = `Usage: npm run faults -- [--short] [--write] [name …]
+const usage = `Usage: npm run faults -- [--short] [--write] [--rounds N] [name …]
 
 Causes realistic faults in real processes and counts lost data. Faults: ${faults.map(({ name }) => name).join(', ')}.
 
   --short  run the short form, which every change must pass
   --write  write the figures to docs/measurements/faults.md
+  --rounds N  repeat this often, for faults that have rounds
 
 Some faults start a PostgreSQL server from the binaries of this machine in a temporary folder; one needs root, one libfaketime
-and one nats-server. Faults whose requirements are missing are skipped and reported.`
+and one nats-server; ha needs root and Debian's patroni, etcd-server, haproxy and pgbouncer. HA_KINDS=a,b plays some of its kinds,
+and HA_LOGS=folder keeps the logs. Faults whose requirements are missing are skipped and reported.`
 
 const missingFor: Record<Need, () => Promise<string | undefined>> = {
   postgres: async () => ((await findPostgres()) ? undefined : 'this machine has no PostgreSQL server'),
@@ -35,10 +37,10 @@ async function missingRequirement({ needs }: Fault): Promise<string | undefined>
 /** Concurrent faults. In the full form nothing may disturb the figures. */
 const lanes: Record<Form, number> = { short: 3, full: 1 }
 
-async function play(fault: Fault, form: Form): Promise<Outcome> {
+async function play(fault: Fault, form: Form, rounds = ''): Promise<Outcome> {
   const skipped = await missingRequirement(fault)
   if (skipped) return { fault, skipped, figures: [], seconds: 0 }
-  const child = fork(new URL('./play.ts', import.meta.url), [fault.name, form])
+  const child = fork(new URL('./play.ts', import.meta.url), [fault.name, form, rounds])
   let played: Played | undefined
   child.once('message', message => (played = message as Played))
   const code = await new Promise(resolve => child.once('exit', (code, signal) => resolve(signal ?? code)))
@@ -46,7 +48,12 @@ async function play(fault: Fault, form: Form): Promise<Outcome> {
 }
 
 async function main(): Promise<void> {
-  const options = { help: { type: 'boolean' }, short: { type: 'boolean' }, write: { type: 'boolean' } } as const
+  const options = {
+    help: { type: 'boolean' },
+    short: { type: 'boolean' },
+    write: { type: 'boolean' },
+    rounds: { type: 'string' },
+  } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const unknown = positionals.filter(name => faults.every(fault => fault.name !== name))
   if (values.help || unknown.length > 0) {
@@ -62,7 +69,7 @@ async function main(): Promise<void> {
   const lane = async () => {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       if (lanes[form] === 1) console.log(`\n== ${fault.title} (${fault.name})`)
-      const outcome = await play(fault, form)
+      const outcome = await play(fault, form, values.rounds)
       printOutcome(outcome)
       outcomes.push(outcome)
     }

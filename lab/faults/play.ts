@@ -6,7 +6,7 @@ import { openStage } from './stage.ts'
 
 /** A process per fault, so that the CPU load of one does not block the clients and proxies of another. */
 async function main(): Promise<void> {
-  const [name, form] = process.argv.slice(2) as [string, Form]
+  const [name, form, rounds] = process.argv.slice(2) as [string, Form, string?]
   const fault = faults.find(one => one.name === name)
   if (!fault) throw new Error(`Unknown fault: ${name}`)
   const began = performance.now()
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted).once('disconnect', interrupted)
   const played: Played = { figures: [], seconds: 0 }
   try {
-    played.figures = await fault.run(stage, form)
+    played.figures = await fault.run(stage, form, Number(rounds) || undefined)
   } catch (error) {
     played.error = inspect(error)
   }
