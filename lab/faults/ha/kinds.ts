@@ -73,6 +73,17 @@ export const kinds: Kind[] = [
     },
   },
   {
+    name: 'postmaster-stopped',
+    does: 'stops only the main process of PostgreSQL on the primary (SIGSTOP) for 30 s: open connections work, new ones hang',
+    cause: async cluster => {
+      const node = await cluster.primary()
+      await node.run(`kill -STOP ${postmaster}`)
+      await seconds(30)
+      await node.run(`kill -CONT ${postmaster}`)
+      await seconds(5)
+    },
+  },
+  {
     name: 'patroni-stopped',
     does: 'stops only Patroni of the primary (SIGSTOP), while its PostgreSQL continues, for 40 s',
     bounds: { p50: 20_000, p95: 27_000 },
@@ -162,6 +173,18 @@ export const kinds: Kind[] = [
       await proxy.run('kill -KILL -1')
       await seconds(15)
       for (const program of ['haproxy', 'pgbouncer'] as const) await cluster.startProxy(proxy, program)
+      await seconds(5)
+    },
+  },
+  {
+    name: 'proxy-unplugged',
+    does: 'disconnects the proxy in use from the network for 30 s',
+    bounds: { p95: 10_000 },
+    cause: async cluster => {
+      const [proxy] = cluster.proxies as [Machine, Machine]
+      await proxy.unplug()
+      await seconds(30)
+      await proxy.plug()
       await seconds(5)
     },
   },
