@@ -105,7 +105,7 @@ async function finish(stage: Stage, drill: Prepared, played: Round[]): Promise<F
   return figures
 }
 
-/** The last acknowledged value of a profile, or that of a later write without an answer, is stored. */
+/** A later write without an answer may be stored instead. */
 async function checkProfiles(db: Kysely<Schema>, { members, ledger, findings }: Prepared): Promise<void> {
   const ids = members.map(({ id }) => id)
   const rows = await db.selectFrom('profiles').select(['id', 'company']).where('id', 'in', ids).execute()

@@ -23,10 +23,8 @@ export interface Cluster {
   /** Through HAProxy, by a name that has the addresses of both proxies. */
   url: string
   poolerUrl: string
-  /** Through HAProxy on the first proxy. */
   firstUrl: string
   nodeUrls: string[]
-  /** The file of host names that the app needs. */
   hosts: string
   members(): Promise<Member[]>
   primary(): Promise<Machine>
@@ -41,7 +39,6 @@ export interface Cluster {
 const password = 'abcdefabcdef'
 const diskSize = '1500m'
 
-/** Builds the cluster of `deploy/ha` on this machine. */
 export async function openCluster(folder: string): Promise<Cluster> {
   const network = await openNetwork()
   try {
@@ -145,12 +142,15 @@ function createCluster({ network, nodes, proxies, hosts }: Parts): Cluster {
     if (!found) throw new Error(`No machine has the role.`)
     return found
   }
+  // A node that was cut off answers with what it knew before.
   const members = async (): Promise<Member[]> => {
-    const answers = nodes.map(async ({ address }) => {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) })
-      return ((await answer.json()) as { members: Member[] }).members
-    })
-    return Promise.any(answers).catch(() => [])
+    const held = await Promise.all(nodes.map(node => isPrimary(cluster, node)))
+    const primary = nodes[held.indexOf(true)]
+    if (!primary) return []
+    return fetch(`http://${primary.address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).then(
+      async answer => ((await answer.json()) as { members: Member[] }).members,
+      () => [],
+    )
   }
   const cluster: Cluster = {
     nodes,

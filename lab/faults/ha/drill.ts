@@ -21,17 +21,15 @@ export interface Drill {
 /** All times in milliseconds. */
 export interface Round {
   kind: Kind
-  /** From the fault until every process writes again; 0 without a gap. */
   outage: number
-  /** The part of the outage after Patroni had a primary; undefined if there was one throughout. */
+  /** After Patroni had a primary. */
   own: number | undefined
-  /** The share of reads during the outage that were answered with 200. */
+  /** The share answered with 200 during the outage. */
   reads: number | undefined
-  /** From the end of the outage until the last late live event. */
+  /** Until the last late live event. */
   listen: number
-  /** From the end of the outage until every process uses a replica. */
+  /** Until every process uses a replica. */
   replicas: number | undefined
-  /** What a kind claims and does not hold. */
   broken: string[]
 }
 
@@ -72,7 +70,7 @@ export const inSeconds = (milliseconds: number): string => `${(milliseconds / 10
 
 const end = ({ began, took }: Sample) => began + took
 
-/** The end of the longest gap between acknowledged writes of a process; undefined without an outage. */
+/** The end of the longest gap between acknowledged writes. */
 function recovery(writes: Sample[], from: number): number | undefined {
   const acknowledged = writes.filter(({ status, began }) => status === 200 && began > from - 5_000).map(end)
   const times = acknowledged.sort((a, b) => a - b)

@@ -5,18 +5,16 @@ import type { Machine } from './machine.ts'
 
 export interface Kind {
   name: string
-  /** In a sentence that begins with "the drill". */
   does: string
-  /** Milliseconds until writes are possible, at the median and in 95 of 100 cases. */
+  /** Milliseconds until writes are back. */
   bounds?: { p50?: number; p95: number }
-  /** The share of reads that a replica must answer during the outage. */
+  /** The share that a replica must answer during the outage. */
   reads?: number
   cause(cluster: Cluster, note: (what: string, holds: boolean) => void): Promise<void>
 }
 
 const seconds = (count: number) => pause(count * 1000)
 
-/** A node whose PostgreSQL and Patroni are killed together. */
 async function killNode(node: Machine): Promise<void> {
   await node.signal('patroni', 'KILL')
   await killPostgres(node)

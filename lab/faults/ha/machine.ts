@@ -5,12 +5,11 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** A machine of its own by namespaces: network, processes, mounts. All of its processes end with this one. */
+/** Namespaces for network, processes and mounts. */
 export interface Machine {
   name: string
   address: string
   run(command: string): Promise<string>
-  /** Runs a program as a user and appends its output to the log. */
   start(program: string, user: string, command: string): Promise<void>
   signal(program: string, signal: 'KILL' | 'STOP' | 'CONT' | 'TERM'): Promise<unknown>
   isRunning(program: string): Promise<boolean>
@@ -27,14 +26,14 @@ export interface Network {
 interface MachineOptions {
   name: string
   address: string
-  /** Folders and files of this machine that replace those of the host. */
+  /** Replace those of the host. */
   files: Record<string, string>
-  /** Folders that are empty file systems of a size. */
+  /** Empty file systems. */
   disks: Record<string, { size: string; owner: string }>
   logFile: string
 }
 
-// It ends when its input closes, also if the drill is killed; the kernel then ends everything in its namespaces.
+// Its input closes also if the drill is killed; the kernel then ends everything in its namespaces.
 const init = 'ip link set lo up; echo ready; while read -r; do :; done'
 
 async function namespaces(prepare: string): Promise<{ pid: number; end: () => Promise<void> }> {
@@ -61,7 +60,7 @@ async function namespaces(prepare: string): Promise<{ pid: number; end: () => Pr
 
 const inNetwork = (pid: number, ...command: string[]) => execute('nsenter', ['-t', String(pid), '-n', ...command])
 
-/** A switch to which machines are connected; this process reaches them through it. Requires root. */
+/** Requires root. */
 export async function openNetwork(): Promise<Network> {
   const [high, low] = [64 + Math.floor(Math.random() * 64), Math.floor(Math.random() * 256)]
   const prefix = `10.${high}.${low}`

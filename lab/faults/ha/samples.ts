@@ -19,9 +19,7 @@ export interface Samples {
   reads: Sample[]
   writes: Sample[]
   pages: Sample[]
-  /** When a node began to answer as the primary. */
   primaries: { at: number; name: string }[]
-  /** Replicas that each process used, at times. */
   replicas: { at: number; usable: number[] }[]
   close(): Promise<void>
 }
@@ -115,7 +113,7 @@ async function watchPrimary(cluster: Cluster, { primaries }: Samples, isClosed: 
           client = next
         }
         const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-        return rows[0]?.standby === false
+        return !(rows[0]?.standby ?? true)
       }
       const lose = () => {
         void client?.end().catch(() => undefined)

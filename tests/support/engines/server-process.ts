@@ -41,9 +41,9 @@ export function runScript(script: string, args: string[], environment: Record<st
   )
 }
 
-/** `wrapper` is a command that runs the command that follows it. */
 export function spawnServer(environment: Record<string, string>, wrapper: readonly string[] = []) {
-  const [program = '', ...args] = [...wrapper, process.execPath, 'server/run.ts']
+  const command = [process.execPath, 'server/run.ts']
+  const [program = process.execPath, ...args] = [...wrapper, ...command] as string[]
   const child = spawn(program, args, {
     cwd: root,
     env: settings(environment) as NodeJS.ProcessEnv,
