@@ -97,18 +97,23 @@ function measure({ urls, samples, listeners, ledger, say }: Drill, from: number)
   const until = back || from
   const primary = samples.primaries.filter(({ at }) => at > from && at <= until).at(-1)
   const during = samples.reads.filter(({ began }) => began > from && began < until)
-  const lateEvents = listeners.flatMap(({ receivedAt }) =>
+  const lateEvents = listeners.flatMap(({ receivedAt }, process) =>
     ledger.writes.flatMap(({ id, at, acknowledged }) => {
       const received = receivedAt.get(id)
-      return acknowledged && at > until && received !== undefined && received > at + late ? [received - until] : []
+      if (!acknowledged || at < until || received === undefined || received < at + late) return []
+      return [{ process, by: received - at, after: received - until }]
     }),
   )
+  for (const [process, events] of Map.groupBy(lateEvents, ({ process }) => process))
+    say(
+      `  ${events.length} late events by process ${process + 1}, up to ${inSeconds(Math.max(...events.map(({ by }) => by)))}`,
+    )
   const useAgain = samples.replicas.find(({ at, usable }) => at > until && usable.every(count => count > 0))
   return {
     outage: until - from,
     own: primary && back ? back - primary.at : undefined,
     reads: during.length > 0 ? during.filter(({ status }) => status === 200).length / during.length : undefined,
-    listen: Math.max(0, ...lateEvents),
+    listen: Math.max(0, ...lateEvents.map(({ after }) => after)),
     replicas: useAgain && useAgain.at - until,
   }
 }
