@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { comparePictures } from '../server/backup/compare-pictures.ts'
+import { BackupFailure } from '../server/backup/failure.ts'
 import { restoreBackup, type Restored } from '../server/backup/restore.ts'
 import type { VerifiedBackup } from '../server/backup/verify.ts'
 import { openAsItStands } from '../server/db/open.ts'
@@ -15,7 +16,7 @@ export async function drill(backup: VerifiedBackup, environment: Environment): P
   const server = environment.databaseUrl
   const name = scratchName('drill')
   try {
-    const databaseUrl = server && (await createDatabase(server, name, 'template0'))
+    const databaseUrl = server && (await createDatabase(server, name, 'template0').catch(refused))
     const database = await openAsItStands({ ...environment, databaseUrl, dataDir: folder }, createLog('warn'))
     try {
       const place = { database, media: diskStore(join(folder, 'media')) }
@@ -29,4 +30,11 @@ export async function drill(backup: VerifiedBackup, environment: Environment): P
     if (server) await dropDatabases(server, name)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function refused(error: unknown): never {
+  if ((error as { code?: unknown }).code !== '42501') throw error
+  throw new BackupFailure(
+    'The user in DATABASE_URL may not create the database of the drill: run "alter role NAME createdb" as a superuser, or leave out DATABASE_URL to use an embedded one.',
+  )
 }

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { DatabaseInUse } from './db/open.ts'
+import { DatabaseInUse, DatabaseUnusable } from './db/open.ts'
+import { databaseProblem } from './db/open-problem.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './base/environment.ts'
 import { startServer, type RunningServer } from './main.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
 export function fail(error: unknown): never {
-  const mendable = error instanceof EnvironmentError || error instanceof DatabaseInUse || listenTexts[codeOf(error)]
+  const mendable =
+    [EnvironmentError, DatabaseInUse, DatabaseUnusable].some(kind => error instanceof kind) ||
+    listenTexts[codeOf(error)] ||
+    databaseProblem(error)
   if (mendable) console.error(typeof mendable === 'string' ? mendable : (error as Error).message)
   else console.error(error)
   process.exit(1)

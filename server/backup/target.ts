@@ -3,19 +3,27 @@ import type { Transfer } from '../db/transfer.ts'
 import { BackupFailure } from './failure.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Takes the migration lock, so that starting servers do not change the schema. */
-export const takeTurn = (transfer: Transfer): Promise<unknown> =>
-  transfer.query(`select pg_advisory_xact_lock(${migrationLock})`)
+const restoring = 'our-peeps restore'
+
+/** Takes the migration lock, so that starting servers do not change the schema. Throws BackupFailure if it is taken. */
+export async function takeTurn(transfer: Transfer): Promise<void> {
+  await transfer.query(`set application_name = '${restoring}'`)
+  const { rows } = await transfer.query<{ free: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as free`)
+  if (!rows[0]?.free)
+    throw new BackupFailure(
+      'Another restore, or a server that starts, is at work on this database. Wait for it, then look.',
+    )
+}
 
 /**
  * Throws BackupFailure if the user has another connection, such as a running server. The embedded engine has a folder lock
- * instead.
+ * instead. Other restores wait for their turn in vain, so they do not count.
  */
 export async function mustBeAlone(transfer: Transfer): Promise<void> {
   const { rows } = await transfer.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
-        and backend_type = 'client backend'`,
+        and backend_type = 'client backend' and application_name <> '${restoring}'`,
   )
   if (rows[0]?.count)
     throw new BackupFailure('Another client, possibly a server, is connected as the same database user. Stop it.')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { wrongUser } from './folder-owner.ts'
 import { features, type Feature } from '../../contract/vocabulary.ts'
 
 const flag = (otherwise: boolean) =>
@@ -249,11 +250,20 @@ const sentence = (message: string) =>
 
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(error, dataDir)
   }
-  return readFileSync(file, 'utf8').trim()
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw unusable(error, dataDir)
+  }
 }
+
+const unusable = (error: unknown, dataDir: string) =>
+  (error as NodeJS.ErrnoException).code === 'EACCES'
+    ? new EnvironmentError(wrongUser(dataDir) ?? `This user may not use the data folder ${dataDir}: see DATA_DIR.`)
+    : error

@@ -32,7 +32,7 @@ export async function lockFolder(folder: string): Promise<FolderLock | null> {
 
 export async function lockedBy(folder: string): Promise<string> {
   const pid = await readFile(holderFile(folder), 'utf8').catch(() => '')
-  return `The data folder ${folder} is in use by the running server${pid ? ` (process ${pid})` : ''}. Stop it first, or set DATA_DIR to another folder.`
+  return `The data folder ${folder} is in use by a running server or a restore${pid ? ` (process ${pid})` : ''}. Stop it first, or set DATA_DIR to another folder.`
 }
 
 const holderFile = (folder: string) => join(folder, 'lock.pid')

@@ -1,19 +1,22 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rename, rm, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Environment } from '../base/environment.ts'
 import { outside } from '../base/scope.ts'
 import type { Database } from './client.ts'
+import { wrongUser } from '../base/folder-owner.ts'
 import { lockedBy, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openReplicas } from './replicas.ts'
 
 export class DatabaseInUse extends Error {}
+/** The message says what to do. */
+export class DatabaseUnusable extends Error {}
 
 export const openAsItStands = async (environment: Environment, log: Logger): Promise<Database> =>
   environment.databaseUrl ? openServer(environment.databaseUrl, environment, log) : openEmbedded(environment.dataDir)
@@ -68,15 +71,33 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const [code] = (await once(
-    fork(new URL('./create-folder.ts', import.meta.url), [unfinished], { execArgv: process.execArgv }),
-    'exit',
-  )) as [number | null]
-  if (code !== 0) throw new Error('The folder of the embedded database could not be created.')
+  const child = fork(new URL('./create-folder.ts', import.meta.url), [unfinished], {
+    execArgv: process.execArgv,
+    silent: true,
+  })
+  let output = ''
+  child.stderr?.on('data', chunk => (output += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw (await isFull(dirname(folder)))
+      ? new DatabaseUnusable(
+          `The disk is full: no database was created in ${dirname(folder)}. Free space and run this again.`,
+        )
+      : new Error(`The folder of the embedded database could not be created. ${output.slice(-2_000)}`)
+  }
   await rename(unfinished, folder)
 }
 
+/** A new database takes about 40 MB. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < 64 * 1024 * 1024
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
+  const wrong = wrongUser(dataDir)
+  if (wrong) throw new DatabaseUnusable(wrong)
   const lock = await lockFolder(dataDir)
   if (!lock) throw new DatabaseInUse(await lockedBy(dataDir))
   const { openPglite } = await import('./pglite.ts')
