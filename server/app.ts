@@ -21,6 +21,7 @@ import { liveRoute } from './http/routes/live.ts'
 import { requestLog } from './http/log.ts'
 import { mediaRoute } from './http/routes/media.ts'
 import { mountOperations } from './http/routes/operations.ts'
+import { answerRead } from './http/reading-only.ts'
 import { requestScope } from './http/request-scope.ts'
 import { maintenanceGate } from './http/maintenance-gate.ts'
 import { readsInTurn } from './http/turns.ts'
@@ -59,7 +60,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(readsInTurn(deps))
   app.use(maintenanceGate(deps))
   app.get(plainRoutes.live.path, liveRoute(deps))
-  app.get(plainRoutes.media.path, mediaRoute(deps))
+  app.get(plainRoutes.media.path, (c, next) => answerRead(c, deps, own => mediaRoute(own)(c, next)))
   if (environment.mode !== 'production') {
     app.get(plainRoutes.mailboxJson.path, mailboxJson(db))
     app.get(plainRoutes.mailbox.path, mailboxPage(db))

@@ -63,6 +63,7 @@ export function createDeps({
     database,
     db,
     primary: db,
+    readingOnly: false,
     media: store,
     exportStore: privateStore,
     outside,

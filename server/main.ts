@@ -39,6 +39,10 @@ export async function startServer(
   // Created at the first start. Refuses to start with a wrong secret.
   await deps.pushKeys()
   await deps.hub.start()
+  database.primary?.onTimeline(() => {
+    metrics.timelines.inc()
+    deps.hub.startOver()
+  })
   deps.jobs.start()
   const stopHousekeeping = startHousekeeping(deps)
   const control = environment.databaseUrl

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openReplicas } from '../server/db/replicas.ts'
+import { openTestDatabase } from './support/city/database.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { namesIn } from './support/promql.ts'
 import { familiesOf, makeTraffic, scrape, type Families } from './support/scrape.ts'
@@ -18,7 +20,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let app: TestApp
 let families: Families
 beforeAll(async () => {
-  app = await createTestApp({ environment: { STRIPE_WEBHOOK_SECRET: 'whsec_of_these_tests' } })
+  const database = await openTestDatabase()
+  const replicas = openReplicas(database, [await openTestDatabase()], () => undefined)
+  app = await createTestApp({
+    environment: { STRIPE_WEBHOOK_SECRET: 'whsec_of_these_tests' },
+    database: { ...database, replicas: { ...replicas, servers: ['db-2:5432'] } },
+  })
   app.deps.metrics.collectProcess(app.deps.database.engine)
   await app.deps.hub.start()
   await makeTraffic(app)
@@ -62,6 +69,8 @@ describe('/metrics', () => {
       expect(await value('database_query_duration_seconds_count', { operation })).toBeGreaterThan(0)
     expect(await value('database_answers')).toBe(1)
     expect(await value('sessions_open')).toBeGreaterThan(0)
+    expect(await value('database_primary_state', { state: 'writable' })).toBe(1)
+    expect(await value('database_replica_state', { server: 'db-2:5432', state: 'silent' })).toBe(1)
   })
 
   it('measures live events, jobs and pictures', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { QueryObserver } from './observed.ts'
+import type { Primary } from './primary-state.ts'
 import type { Replicas } from './replicas.ts'
 import type { Schema } from './tables.ts'
 import type { Transfer, TransferKind } from './transfer.ts'
@@ -7,7 +8,10 @@ import type { Transfer, TransferKind } from './transfer.ts'
 export interface Database {
   engine: 'pglite' | 'postgres'
   db: Kysely<Schema>
-  replicas?: Replicas
+  /** `servers`: their names, in the order of `states`. */
+  replicas?: Replicas & { servers: readonly string[] }
+  /** Of a server; only while something listens. */
+  primary?: Primary
   script(sql: string): Promise<void>
   /**
    * Also calls `wake` after each reconnect, without payload, and `lost` within seconds of losing the connection. Returns a function

@@ -12,7 +12,7 @@ import { wrongUser } from '../base/folder-owner.ts'
 import { lockedBy, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { openReplicas } from './replicas.ts'
+import { openReplicas, type ReplicaState } from './replicas.ts'
 
 export class DatabaseInUse extends Error {}
 /** The message says what to do. */
@@ -20,6 +20,15 @@ export class DatabaseUnusable extends Error {}
 
 export const openAsItStands = async (environment: Environment, log: Logger): Promise<Database> =>
   environment.databaseUrl ? openServer(environment.databaseUrl, environment, log) : openEmbedded(environment.dataDir)
+
+const unused: Record<Exclude<ReplicaState, 'used'>, string> = {
+  silent: 'It does not answer.',
+  failed: 'It answers with an error.',
+  primary: 'It is the primary.',
+  cluster: 'It belongs to another cluster.',
+  timeline: 'It has not replayed anything of the current timeline: it does not follow the primary.',
+  behind: 'It is behind.',
+}
 
 async function openServer(
   url: string,
@@ -33,12 +42,17 @@ async function openServer(
   const standbys = await Promise.all(
     replicaUrls.map(one => openPostgres(one, { onError, namedStatements, standby: true })),
   )
-  const replicas = openReplicas(primary.db, standbys, change =>
-    outside(() => log.warn(change, change.usable ? 'a replica is used' : 'a replica is not used')),
+  const servers = replicaUrls.map((one, index) => new URL(one).host || `replica ${index + 1}`)
+  const replicas = openReplicas(primary, standbys, ({ replica, state, error }) =>
+    outside(() => {
+      const server = servers[replica - 1]
+      if (state === 'used') log.info({ server }, 'a replica is used')
+      else log.warn({ server, reason: unused[state], ...(error ? { err: error } : {}) }, 'a replica is not used')
+    }),
   )
   return {
     ...primary,
-    replicas,
+    replicas: { ...replicas, servers },
     observe: observer => {
       for (const database of [primary, ...standbys]) database.observe(observer)
     },

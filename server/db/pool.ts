@@ -7,8 +7,12 @@ const drainEvery = 1_000
 const lifetime = 1_800
 
 /** SQLSTATE read_only_sql_transaction, which a write would get. */
-class StandbyError extends Error {
+export class StandbyError extends Error {
   readonly code = '25006'
+
+  constructor() {
+    super('The server is a standby.')
+  }
 }
 
 export interface Pool {
@@ -62,7 +66,7 @@ export function openPool(
     if (own.isStandby && !standby) {
       client.release(true)
       noteLost()
-      throw new StandbyError('The server is a standby.')
+      throw new StandbyError()
     }
     if (isOutdated(client)) {
       client.release(true)

@@ -1,9 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { isDatabaseDown } from '../base/errors.ts'
 import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
+import { createListening, patientTimeout } from './listening.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { onOwnConnection } from './own-connection.ts'
 import { types } from './pg-client.ts'
@@ -13,7 +11,6 @@ import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 
 const connectTimeout = 2_000
-const patientTimeout = 15_000
 
 const forReads = 4
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`
@@ -21,7 +18,6 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000}s`
 /** Milliseconds after its own timeout within which the server must report a canceled statement. */
 const unansweredAfter = 3_000
 const checkClient = 2_000
-const checkListening = 1_000
 
 export interface PostgresOptions {
   onError: (error: Error) => void
@@ -82,6 +78,7 @@ export async function openPostgres(
       },
     },
   )
+  const { listen, primary } = createListening(directUrl, onError)
   let observer: QueryObserver | undefined
   const db = new Kysely<Schema>({
     dialect: observed(new PostgresDialect({ pool }), () => observer),
@@ -91,7 +88,8 @@ export async function openPostgres(
     engine: 'postgres',
     db,
     script: async text => void (await pool.query(text)),
-    listen: createListening(directUrl, onError),
+    listen,
+    primary,
     exclusively: (key, work, onNotice) => exclusively(directUrl, key, work, onNotice),
     transfer: (kind, work) => transferPostgres(directUrl, kind, work),
     explain: text => explainOnServer(directUrl, text),
@@ -116,99 +114,3 @@ const exclusively = <T>(
     await client.query('select pg_advisory_lock($1)', [key])
     return work(async text => void (await client.query(text)))
   })
-
-function createListening(url: string, onError: (error: Error) => void): Database['listen'] {
-  const listeners = new Set<{ channel: string; wake: (payload?: string) => void; lost?: (() => void) | undefined }>()
-  let client: pg.Client | undefined
-  let opening: Promise<void> | undefined
-  let pause = 200
-  let timer: NodeJS.Timeout | undefined
-
-  const subscribe = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
-
-  const lost = (gone: pg.Client, error?: Error) => {
-    if (client !== gone) return
-    client = undefined
-    if (error) onError(error)
-    for (const listener of listeners) listener.lost?.()
-    retry()
-  }
-
-  const connect = async () => {
-    clearTimeout(timer)
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: patientTimeout,
-      query_timeout: patientTimeout,
-      keepAlive: true,
-    })
-    next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.wake(payload)
-    })
-    next.on('error', error => lost(next, error))
-    next.on('end', () => lost(next))
-    await next.connect()
-    try {
-      for (const { channel } of listeners) await subscribe(next, channel)
-    } catch (error) {
-      // A standby rejects LISTEN; each attempt would leak a connection.
-      void next.end().catch(() => undefined)
-      throw error
-    }
-    if (listeners.size === 0) return next.end()
-    client = next
-    pause = 200
-    void watch(next)
-    for (const { wake } of listeners) wake()
-  }
-  const open = () => (opening ??= connect().finally(() => (opening = undefined)))
-  const retry = () => {
-    timer = setTimeout(() => open().catch(error => (onError(error as Error), listeners.size === 0 || retry())), pause)
-    pause = Math.min(pause * 2, 5_000)
-  }
-
-  /** A connection whose network has failed silently reports nothing; only an unanswered query shows it. */
-  const watch = async (watched: pg.Client) => {
-    while (client === watched) {
-      await delay(checkListening, undefined, { ref: false })
-      if (client !== watched) return
-      await watched
-        .query({ text: 'select 1', query_timeout: checkListening } as pg.QueryConfig)
-        .catch((error: Error) => {
-          lost(watched, error)
-          void watched.end().catch(() => undefined)
-        })
-    }
-  }
-
-  return async (channel, wake, onLost) => {
-    const listener = { channel, wake, lost: onLost }
-    await opening?.catch(() => undefined)
-    listeners.add(listener)
-    try {
-      const known = client
-      if (!known) await open()
-      else {
-        await subscribe(known, channel).then(
-          () => wake(),
-          (error: Error) => {
-            if (!isDatabaseDown(error)) throw error
-            lost(known, error)
-            return open()
-          },
-        )
-      }
-    } catch (error) {
-      listeners.delete(listener)
-      throw error
-    }
-    return async () => {
-      listeners.delete(listener)
-      if (listeners.size > 0) return
-      clearTimeout(timer)
-      const last = client
-      client = undefined
-      await last?.end()
-    }
-  }
-}

@@ -22,10 +22,10 @@ it('uses no replica while positions of the primary cannot be read', async () => 
   let reach = () => undefined as void
   const primary = answering(async () => {
     await reachable
-    return { position: '100', cluster: 'one' }
+    return { position: '100', cluster: 'one', timeline: 1, mark: 'first' }
   })
-  const standby = answering(() => Promise.resolve({ standby: true, replayed: '100', cluster: 'one' }))
-  const replicas = openReplicas(primary.db, [standby], () => undefined)
+  const standby = answering(() => Promise.resolve({ standby: true, replayed: '100', cluster: 'one', mark: 'first' }))
+  const replicas = openReplicas(primary, [standby], () => undefined)
   const choose = () => replicas.choose({ position: 0n, knows: [] })
   await replicas.start()
   expect(choose()).toBeUndefined()

@@ -1918,6 +1918,13 @@ comment on index staff_access_newest is 'The list of a member.';
 create index staff_access_recent on staff_access (staff_id, user_id, at);
 comment on index staff_access_recent is 'Repeated access within a time is one row.';
 
+create table timelines (
+  timeline integer not null,
+  mark uuid not null default gen_random_uuid(),
+  constraint timelines_pkey primary key (timeline)
+);
+comment on table timelines is 'One row for each timeline of the write-ahead log on which reads used replicas. Two servers that were promoted to timelines of the same number differ in the mark.';
+
 create table trusted_device (
   id uuid not null,
   user_id uuid not null,
@@ -2416,6 +2423,7 @@ insert into migrations (name, checksum) values
   ('2026-11-28-75-repeated-uploads.sql', '1613c1539f520566bcce3ccf5d53574f96eca179cbce9df412c71b7aafa0a228'),
   ('2026-11-28-80-comments.sql', '6129fec5a3ebd8b7b12b233e7494df3472e3e51574a4f99d250a7d1b02973910'),
   ('2026-11-28-81-any-notification-kind.sql', '99fcfc4c927b8e6064164b173cd7f3deeb02b932dd57591a66149794c700c042'),
+  ('2026-11-29-01-timelines.sql', '0af94c0f0512fc5aee74dd54698b8065684235509506f7a2b05e9408f42edcd2'),
   ('2026-11-29-10-maintenance.sql', 'f4d5e813105e0ab0cb8ac0b0e7f5bdc437b66584e84636c710e100d2ef79fcaa'),
   ('2026-11-29-20-operators.sql', '8f5768aee5325f1d2165af02596a0c0ff0a0ee1c0dd2668fc60ac80e148d1d1a'),
   ('2026-11-29-21-given-up-mail.sql', 'd8810e86a70a27eb7d36474a41d3b8a3ac57ec8eaeeccf74db4a7b95cb4ed341');

@@ -36,6 +36,8 @@ export interface Deps {
   database: Database
   db: Kysely<Schema>
   primary: Kysely<Schema>
+  /** Nothing can be saved now: a read leaves out what it would record. */
+  readingOnly: boolean
   keyring: Keyring
   passwords: Passwords
   /** Fair by network: a network with many attempts delays only itself. */

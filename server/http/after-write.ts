@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isDatabaseDown } from '../base/errors.ts'
 import type { Deps } from '../deps/deps.ts'
 import { cookieLine, readCookie, sessionCookieName, setsCookie } from './cookies/cookies.ts'
 import type { AppEnv } from './context.ts'
@@ -11,6 +12,13 @@ const freshFor = 2_000
 
 export const hasWritten = (headers: Headers, origin: string): boolean =>
   readCookie(headers, origin, writtenCookie) !== undefined
+
+/** What was written is not refused because the primary was lost since. */
+const ifReadable = (position: Promise<bigint>) =>
+  position.catch((error: unknown) => {
+    if (!isDatabaseDown(error)) throw error
+    return undefined
+  })
 
 export const afterWrite =
   ({
@@ -32,5 +40,7 @@ export const afterWrite =
     const set = (name: string, value: string) =>
       c.res.headers.append('set-cookie', cookieLine(origin, name, value, freshFor))
     if (!isRead) set(writtenCookie, '1')
-    if (database.replicas && needsPosition) set(positionCookie(await database.replicas.position()), '1')
+    if (!database.replicas || !needsPosition || c.res.status === 503) return
+    const position = await ifReadable(database.replicas.position())
+    if (position !== undefined) set(positionCookie(position), '1')
   }

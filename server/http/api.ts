@@ -18,6 +18,7 @@ import { AppError } from '../base/errors.ts'
 import { serverLimits } from '../base/limits.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { asAppError, asOrpcError } from './errors.ts'
+import { answerRead } from './reading-only.ts'
 import { isSafe } from './headers.ts'
 import { jsonText, requireJson } from './body/json-body.ts'
 
@@ -56,7 +57,9 @@ export function createApi(deps: Deps, router: AnyRouter) {
   }
   const handler = new FetchHandler(new StandardHandler(router, new StandardOpenAPIMatcher(), plainCodec(), options))
 
-  return async (c: Context<AppEnv>): Promise<Response> => {
+  return (c: Context<AppEnv>) => answerRead(c, deps, own => answer(c, own))
+
+  async function answer(c: Context<AppEnv>, deps: Deps): Promise<Response> {
     const context = await requestContext(c, deps, { freshViewer: c.req.path === sessionPath })
     const { matched, response } = await handler.handle(readable(c, context), { prefix: apiPrefix, context })
     if (context.endpoint) c.set('route', context.endpoint)

@@ -76,8 +76,10 @@ export async function requestContext(
   const fresh = !isSafe(c.req.method) || hasWritten(headers, origin)
   const { signed, isForged } = sessionOf(c, deps)
   if (isForged) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
-  const found = signed ? await viewers.read(signed.token, { fresh: fresh || needs.freshViewer === true }) : null
-  const pending = !found && signed ? await viewers.readPending(signed.token) : null
+  const found = signed
+    ? await viewers.read(signed.token, { fresh: fresh || needs.freshViewer === true, during: deps })
+    : null
+  const pending = !found && signed ? await viewers.readPending(signed.token, deps) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
   const isOther = shown !== undefined && shown !== (found?.id ?? pending?.accountId)
   const [viewer, pendingSecondFactor] = isOther ? [null, null] : [found, pending]
@@ -94,7 +96,7 @@ export async function requestContext(
   if (signed?.stale && viewer)
     setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)
-  if (needs.freshViewer) c.set('hasCursor', true)
+  if (needs.freshViewer && !deps.readingOnly) c.set('hasCursor', true)
   const replayed = needs.freshViewer ? undefined : replayedFor(deps, headers, origin)
   return { deps, viewer, pendingSecondFactor, language, fresh, replayed, requestId, ip, headers, origin, setCookies }
 }

@@ -20,7 +20,7 @@ export function replayedFor(deps: Deps, headers: Headers, origin: string): bigin
 export async function readForMember<T>(context: RequestContext, read: (deps: Deps) => Promise<T>): Promise<T> {
   const { deps, viewer, replayed } = context
   const { replicas } = deps.database
-  if (!replicas || !viewer || replayed === undefined) return read(deps)
+  if (!replicas || !viewer || replayed === undefined || deps.readingOnly) return read(deps)
   const knows = viewer.city ? [viewer.id, viewer.city.id] : [viewer.id]
   const replica = replicas.choose({ position: replayed, knows })
   if (!replica) {

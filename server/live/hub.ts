@@ -13,7 +13,7 @@ import { createCollectedEvents } from './collected.ts'
 import { signCursor } from './cursor.ts'
 import { createDelivery } from './delivery.ts'
 import { beatTick, createOpenStreams, type OpenRequest } from './open-streams.ts'
-import { newestOf, readNewest, type OutboxRow } from './outbox.ts'
+import { newestOf, positionsAbove, readNewest, type OutboxRow } from './outbox.ts'
 import { createReader } from './reader.ts'
 import { createRecentEvents, recentMax, signedEvent } from './recent.ts'
 import { createReplay } from './replay.ts'
@@ -73,7 +73,19 @@ export function createHub({
     recent: () => recent,
   })
 
-  const reader = createReader({ db, replicas, deliver, flush, collected, metrics, log, traces })
+  /**
+   * Events of the former primary may not exist, and others may get their ids: open streams end, every cursor from before gets one
+   * `resync`, and what this process keeps of rights and blocks is read again.
+   */
+  async function onFailover() {
+    const positions = await positionsAbove(db, reader.highest())
+    reader.skipTo(positions)
+    recent = createRecentEvents(new Map(positions))
+    accountChanges.emit()
+    open.endAll('failover')
+    log.warn('the database has a new timeline after a failover: browsers refetch what they show')
+  }
+  const reader = createReader({ db, replicas, deliver, flush, onFailover, collected, metrics, log, traces })
   const { position, catchUp } = reader
   const replay = createReplay({ db, keyring, metrics, blocks, recent: () => recent, position, catchUp })
 
@@ -111,7 +123,12 @@ export function createHub({
 
     position: reader.highest,
 
-    cursor: async (order: string) => signCursor(keyring, order, await newestOf(db, order)),
+    cursor: async (order: string) => {
+      const [newest, from] = [await newestOf(db, order), recent.from(order)]
+      return signCursor(keyring, order, newest > from ? newest : from)
+    },
+
+    startOver: reader.startOver,
 
     /** Admins connect again. */
     endForMaintenance: () => open.endAll('maintenance', maintenanceFrame),

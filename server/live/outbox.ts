@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/tables.ts'
-import { noCity } from '../db/transaction.ts'
+import { nextPosition, noCity } from '../db/transaction.ts'
 
 export interface OutboxRow {
   id: string
@@ -121,6 +121,17 @@ export async function readPositions(db: Kysely<Schema>): Promise<Map<string, big
     select known.id as city, (select max(id) from outbox where order_city_id = known.id) as id
     from ${known}`.execute(db)
   return new Map(rows.flatMap(({ city, id }) => (id === null ? [] : [[city, BigInt(id)] as const])))
+}
+
+/**
+ * For each city and `noCity`, an unused position above `highest`. All committed events are up to them, and later ones above.
+ */
+export async function positionsAbove(db: Kysely<Schema>, highest: bigint): Promise<Map<string, bigint>> {
+  await sql`select setval('outbox_id_seq', greatest(nextval('outbox_id_seq'), ${String(highest)}::bigint))`.execute(db)
+  const { rows } = await sql<{ city: string }>`select known.id as city from ${known}`.execute(db)
+  const positions = new Map<string, bigint>()
+  for (const { city } of rows) positions.set(city, await nextPosition(db, city))
+  return positions
 }
 
 // One row per city with joined ids: a row or array element per account costs the driver far more.

@@ -16,6 +16,7 @@ interface Given {
   replicas: Pick<Replicas, 'seen'> | undefined
   deliver: (rows: OutboxRow[]) => Promise<void>
   flush: (cities: string[]) => Promise<void>
+  onFailover: () => Promise<void>
   collected: CollectedEvents
   metrics: Metrics
   log: Logger
@@ -23,9 +24,10 @@ interface Given {
 }
 
 /** Reads the outbox in batches after each wake, and knows up to where. */
-export function createReader({ db, replicas, deliver, flush, collected, metrics, log, traces }: Given) {
+export function createReader({ db, replicas, deliver, flush, onFailover, collected, metrics, log, traces }: Given) {
   let positions = new Map<string, bigint>()
   let delivering: Promise<void> | undefined
+  let isAfterFailover = false
 
   const handOver = (rows: OutboxRow[]) => {
     const span = traces.begin('deliver events', { kind: 'consumer', attributes: { 'live.events': rows.length } })
@@ -40,6 +42,10 @@ export function createReader({ db, replicas, deliver, flush, collected, metrics,
   }
 
   async function readToEnd() {
+    if (isAfterFailover) {
+      await onFailover()
+      isAfterFailover = false
+    }
     for (;;) {
       const rows = await readAfter(db, positions, batch)
       delivering = deliverNext(rows)
@@ -55,6 +61,14 @@ export function createReader({ db, replicas, deliver, flush, collected, metrics,
 
   return {
     wake: pump.wake,
+    /** Before the next read, calls `onFailover`, which `skipTo`s. */
+    startOver: () => {
+      isAfterFailover = true
+      pump.wake()
+    },
+    skipTo: (to: ReadonlyMap<string, bigint>) => {
+      positions = new Map(to)
+    },
     catchUp: pump.catchUp,
     open: pump.open,
     /** What is committed now is not read. Returns the position of each city. */

@@ -30,7 +30,8 @@ export function createReplay({ db, keyring, metrics, blocks, recent, position, c
   async function resync(stream: LiveStream, after: bigint, reason: ResyncReason) {
     metrics.resyncs.inc({ reason })
     const { order } = stream
-    const newest = await newestOf(db, order)
+    const [last, from] = [await newestOf(db, order), recent().from(order)]
+    const newest = last > from ? last : from
     // Clients drop an event whose id is not above their cursor, which may be of another city.
     const next = newest > after ? newest : await nextPosition(db, order)
     const id = next > after ? next : after + 1n

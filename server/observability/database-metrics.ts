@@ -47,6 +47,23 @@ export function databaseMetrics(registers: Registry[]) {
       help: 'Replicas that reads can use.',
       registers,
     }),
+    replicaState: new Gauge({
+      name: 'database_replica_state',
+      help: 'What each replica is used for: 1 for `used`, or for the reason why reads do not use it; 0 for the others.',
+      labelNames: ['server', 'state'],
+      registers,
+    }),
+    primaryState: new Gauge({
+      name: 'database_primary_state',
+      help: 'Of the primary as this process last saw it: 1 for writable, readOnly or away; 0 for the others.',
+      labelNames: ['state'],
+      registers,
+    }),
+    timelines: new Counter({
+      name: 'database_timelines_total',
+      help: 'Failovers that this process has seen.',
+      registers,
+    }),
     databaseAnswers: new Gauge({
       name: 'database_answers',
       help: 'Whether the database answered the question behind the figures of the installation: 1 or 0.',

@@ -1,6 +1,16 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-const streamEnds = ['left', 'slow', 'rightsChanged', 'moved', 'signedOut', 'shutdown', 'maintenance', 'failed'] as const
+const streamEnds = [
+  'left',
+  'slow',
+  'rightsChanged',
+  'moved',
+  'signedOut',
+  'shutdown',
+  'failover',
+  'maintenance',
+  'failed',
+] as const
 export type StreamEnd = (typeof streamEnds)[number]
 
 const resyncReasons = ['unknownCursor', 'tooMuch', 'formerCard'] as const

@@ -33,6 +33,15 @@ export async function limit(
   }
 }
 
+/** Of a read, which is answered also while nothing can be counted. */
+export const limitRead = async (
+  { primary, readingOnly }: { primary: Kysely<Schema>; readingOnly: boolean },
+  name: RateName,
+  subject: string,
+): Promise<void> => {
+  if (!readingOnly) await limit(primary, name, subject)
+}
+
 const keysOf = (name: RateName, ip: string) => {
   const { own, wide } = networksOf(ip)
   return [own, ...(wide ? [wide] : [])].map(network => rateKey(name, network))

@@ -95,17 +95,22 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
 )
 
 /**
- * One query. Null without a valid session and account, or before an enabled second factor. `entering` always records activity.
+ * One query. Null without a valid session and account, or before an enabled second factor. `entering` always records activity, `records: false` never.
  */
 export async function readViewer(
   db: Kysely<Schema>,
   token: string,
-  { entering = false }: { entering?: boolean } = {},
+  { entering = false, records = true }: { entering?: boolean; records?: boolean } = {},
 ): Promise<Viewer | null> {
   const [row] = await completeSession(db, { token })
   if (!row) return null
+  if (!records) return presentRow(row)
   if (!row.profile_id) await repairProfile(db, row.id)
   else if (row.stale || row.aging || entering) await touch(db, row)
+  return presentRow(row)
+}
+
+function presentRow(row: SessionRow): Viewer {
   return {
     id: row.id,
     sessionId: row.session_id,

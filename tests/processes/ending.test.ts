@@ -56,7 +56,7 @@ it('reports the shutdown immediately, and serves until a proxy has switched to o
   await text(kept)
   child.kill('SIGTERM')
   await expect.poll(() => isReady(url)).toBe(false)
-  expect(await (await read(`${url}/readyz`)).json()).toEqual({ ending: true })
+  expect(await (await read(`${url}/readyz`)).json()).toEqual({ state: 'draining' })
   const id = randomUUID()
   const asked = await callServer(url, 'POST', '/questions', {
     cookie,

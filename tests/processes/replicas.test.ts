@@ -154,6 +154,57 @@ describe.skipIf(lacks)(`reads on replicas${lacks ? ` (skipped: ${lacks})` : ''}`
     })
   })
 
+  it('continue while the primary is away, and say that nothing can be saved', async () => {
+    await allUsable(2)
+    const { id } = JSON.parse(
+      await (await fetch(`${second.url}/api/questions`, { headers: { cookie: ann.cookie } })).text(),
+    ).items[0] as { id: string }
+    const wrong: string[] = []
+    const paths = [
+      '/session',
+      '/questions',
+      `/questions/${id}/replies`,
+      '/questions?search=behind',
+      '/events',
+      '/conversations',
+      '/feed',
+    ]
+    let done = false
+    const readers = paths.map(async path => {
+      while (!done) {
+        const { status } = await callServer(second.url, 'GET', path, { cookie: bob.cookie })
+        if (status !== 200) wrong.push(`${path} ${status}`)
+      }
+    })
+    const state = async () => [
+      await figure(second, 'database_primary_state{state="away"} '),
+      await (await read(`${second.url}/readyz`)).json(),
+    ]
+    await primary.stopAtOnce()
+    try {
+      await vi.waitFor(async () => expect(await state()).toEqual([1, { state: 'readingOnly' }]), soon)
+      const { status, headers } = await callServer(second.url, 'GET', '/questions', { cookie: bob.cookie })
+      expect([status, headers.get('reading-only')]).toEqual([200, 'on'])
+      const refused = await callServer(second.url, 'POST', '/questions', {
+        cookie: bob.cookie,
+        body: { id: randomUUID(), category: 'Podcasting', title: 'Is this saved?' },
+      })
+      expect([refused.status, refused.body['code'], Number(refused.headers.get('retry-after')) > 0]).toEqual([
+        503,
+        'UNAVAILABLE',
+        true,
+      ])
+    } finally {
+      await primary.start()
+    }
+    await vi.waitFor(async () => expect(await state()).toEqual([0, { state: 'ready' }]), soon)
+    done = true
+    await Promise.all(readers)
+    expect(wrong).toEqual([])
+    const { headers } = await callServer(second.url, 'GET', '/questions', { cookie: bob.cookie })
+    expect(headers.get('reading-only')).toBe(null)
+  })
+
   it('succeed while a replica is killed, comes back, and is promoted', async () => {
     await allUsable(2)
     const answers: number[] = []
@@ -173,6 +224,6 @@ describe.skipIf(lacks)(`reads on replicas${lacks ? ` (skipped: ${lacks})` : ''}`
     done = true
     await Promise.all(readers)
     expect(new Set(answers)).toEqual(new Set([200]))
-    expect(second.output()).toContain('it is not a standby')
+    expect(second.output()).toContain('It is the primary.')
   })
 })

@@ -21,6 +21,11 @@ interface QuestionViewersTable {
   until: Time
 }
 
+interface TimelinesTable {
+  timeline: number
+  mark: Generated<string>
+}
+
 interface JobsTable {
   id: string
   kind: string
@@ -67,4 +72,5 @@ export interface WorkingsSchema {
   job_counts: JobCountsTable
   mailbox: MailboxTable
   rate_limits: RateLimitsTable
+  timelines: TimelinesTable
 }

@@ -11,7 +11,8 @@ import { secondStepOf } from '../../sessions/second-step.ts'
 /** The cursor is read before the data, so that no later event is missed. */
 export async function readSession(context: RequestContext): Promise<Session> {
   const { deps, viewer, pendingSecondFactor } = context
-  const cursor = viewer ? await deps.hub.cursor(viewer.city?.id ?? noCity) : ''
+  // While nothing can be saved, the data may be older than the newest event: no cursor leads to one resync.
+  const cursor = viewer && !deps.readingOnly ? await deps.hub.cursor(viewer.city?.id ?? noCity) : ''
   return {
     viewer: viewer && presentViewer(viewer),
     secondStep: pendingSecondFactor && (await secondStepOf(deps.db, pendingSecondFactor.accountId)),

@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
+import { limitRead } from '../../rate-limit/limit.ts'
 import { presentUpload } from '../../media/uploads.ts'
 import { presentPerson } from '../../person-cards/person.ts'
 import { editDates } from './series/edit-dates.ts'
@@ -31,9 +31,9 @@ async function attending({ deps: { db }, viewer }: MemberContext, { eventId }: {
 
 export const events = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
-    const { db, primary } = context.deps
+    const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
+    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
     const rows = await listEvents(db, viewer, input)
     const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
     return pageOf(rows, input.limit, {
@@ -43,9 +43,9 @@ export const events = routes.router({
   }),
 
   count: routes.count.handler(async ({ context, input }) => {
-    const { db, primary } = context.deps
+    const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
+    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
     return countEvents(db, viewer, input)
   }),
 

@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../rate-limit/limit.ts'
+import { limitRead } from '../../rate-limit/limit.ts'
 import { listingFor, own, pageFor } from './access.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
@@ -24,17 +24,17 @@ async function changing({ deps: { db }, viewer }: MemberContext, { listingId }: 
 
 export const listings = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
-    const { db, primary } = context.deps
+    const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
+    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
     const rows = await listListings(db, viewer, input)
     return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentListing })
   }),
 
   counts: routes.counts.handler(async ({ context, input }) => {
-    const { db, primary } = context.deps
+    const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
+    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
     return counts(db, viewer, input)
   }),
 

@@ -13,12 +13,12 @@ import { followReplies, readReplies, replyKey } from './queries.ts'
  * Throws INVALID_CURSOR.
  */
 export async function listReplies(
-  { db, primary }: Pick<Deps, 'db' | 'primary'>,
+  deps: Pick<Deps, 'db' | 'primary' | 'readingOnly'>,
   viewer: MemberViewer,
   post: { id: string },
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ThreadReply[]; next: string | null }> {
-  const [rows] = await Promise.all([readReplies(db, viewer, post, page), followReplies(primary, viewer, post)])
+  const [rows] = await Promise.all([readReplies(deps.db, viewer, post, page), followReplies(deps, viewer, post)])
   return pageOf(rows, page.limit, { key: replyKey, present: row => presentThreadReply(row, viewer) })
 }
 

@@ -5,6 +5,7 @@ import { hiddenReplies, notBlocked, type PastBlocks } from '../../relations/bloc
 import { keyset, type Place, type Paging } from '../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/tables.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { authorColumns, type AuthoredRow } from '../../person-cards/person.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
@@ -124,8 +125,13 @@ const follow = prepared<{ post: string; viewer: string }, never>(
  * The viewer's streams in all processes receive new replies immediately, for 15 minutes. Clients do not renew this: without it, the
  * number of replies arrives and makes them read again.
  */
-export const followReplies = (db: Kysely<Schema>, viewer: MemberViewer, post: { id: string }) =>
-  follow(db, { post: post.id, viewer: viewer.id })
+export const followReplies = async (
+  { primary, readingOnly }: Pick<Deps, 'primary' | 'readingOnly'>,
+  viewer: MemberViewer,
+  post: { id: string },
+): Promise<void> => {
+  if (!readingOnly) await follow(primary, { post: post.id, viewer: viewer.id })
+}
 
 const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(db).where('r.id', '=', id))
 

@@ -11,6 +11,7 @@ import { requestContext, type AppEnv } from '../context.ts'
 import { appIcon } from './app-icon.ts'
 import { emptyRoot, skeletonRoot, withoutTerms } from '../../site/drawing.ts'
 import { inScript } from './in-script.ts'
+import { answerRead } from '../reading-only.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from '../../site/site.ts'
 
@@ -25,6 +26,14 @@ export interface PageContent {
   /** Data that cannot be read are absent. `sharedEvent` is a `Preview`. */
   dataOf: (page: PageName, context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
   headOf: (event: SharedEvent, by: { origin: string; language: Language }) => { title: string; tags: string }
+}
+
+interface Boot {
+  session: Session
+  language: Language
+  at: number
+  data: Record<string, unknown>
+  readingOnly?: true
 }
 
 interface Preview {
@@ -75,15 +84,15 @@ const isClosedTo = (
 ): boolean =>
   maintenance.now() !== null && !(viewer && isAdmin(viewer)) && !(page === 'signIn' && query[adminEntry] !== undefined)
 
-export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, headOf }: PageContent) {
-  const hasTabs = tabFeatures.every(feature => deps.environment.features.has(feature))
-  const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
+export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, headOf }: PageContent) {
+  const hasTabs = tabFeatures.every(feature => given.environment.features.has(feature))
+  const answer = async (c: Context<AppEnv>, deps: Deps, asked: PageName | null) => {
     let page = asked
     const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-cache, private')
     c.header('vary', 'cookie, accept-language')
     let language = browserLanguage(c, origin)
-    let boot: { session: Session; language: Language; at: number; data: Record<string, unknown> } | null = null
+    let boot: Boot | null = null
     let viewer: Viewer | null = null
     let setCookies: string[] = []
     let isClosed = false
@@ -104,6 +113,7 @@ export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, head
       const data = page && !isClosed ? await dataOf(page, context, location) : undefined
       // A constant, so that the ETag of the visitors' document matches.
       boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {} }
+      if (deps.readingOnly) boot.readingOnly = true
     } catch (error) {
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
@@ -152,8 +162,8 @@ export function createDocument(deps: Deps, site: Site, { sessionOf, dataOf, head
     )
   }
   return {
-    page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name),
-    notFound: (c: Context<AppEnv>) => answer(c, null),
+    page: (name: PageName) => (c: Context<AppEnv>) => answerRead(c, given, deps => answer(c, deps, name)),
+    notFound: (c: Context<AppEnv>) => answerRead(c, given, deps => answer(c, deps, null)),
     patterns: Object.entries(pages) as [PageName, string][],
   }
 }

@@ -6,7 +6,8 @@ import { isAdmin, signedIn } from '../../viewer/access.ts'
 import { maintenanceFrame } from '../../live/stream.ts'
 import { readCursor } from '../../live/cursor.ts'
 import { requestContext, type AppEnv } from '../context.ts'
-import { limit } from '../../rate-limit/limit.ts'
+import { limitRead } from '../../rate-limit/limit.ts'
+import { readingOnly } from '../reading-only.ts'
 
 const patience = 10_000
 
@@ -17,9 +18,10 @@ const destroyConnection = (c: Context<AppEnv>) => () =>
 /** On reconnect, Last-Event-ID is newer than the cursor in the URL. */
 export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   // A stream that opened with former rights would keep them.
-  const { viewer } = await requestContext(c, deps, { freshViewer: true })
+  const own = readingOnly(deps) ?? deps
+  const { viewer } = await requestContext(c, own, { freshViewer: true })
   const { id, sessionId, city } = signedIn(viewer)
-  await limit(deps.db, 'streamByAccount', id)
+  await limitRead(own, 'streamByAccount', id)
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
   const order = city?.id ?? noCity
   const { id: after, isKnown } = readCursor(deps.keyring, order, claimed)

@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { pendingMigrations, readMigrations } from '../../db/migrate.ts'
+import { isDatabaseDown } from '../../base/errors.ts'
+import type { Database } from '../../db/client.ts'
+import { primaryStates } from '../../db/primary-state.ts'
+import { replicaStates } from '../../db/replicas.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import { createInstallationGauges } from './installation.ts'
 import type { AppEnv } from '../context.ts'
+import { readingOnly } from '../reading-only.ts'
 
 const patience = 2_500
 
 export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
-  const { database, db, environment, metrics } = deps
+  const { database, environment, metrics } = deps
   const readInstallation = createInstallationGauges(deps)
   app.get(plainRoutes.health.path, c => c.json({ alive: true }))
 
@@ -19,18 +24,8 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
   app.get(plainRoutes.accepting.path, c => c.json({ ending: deps.ending }, deps.ending ? 503 : 200))
 
   app.get(plainRoutes.ready.path, async c => {
-    if (deps.ending) return c.json({ ending: true }, 503)
-    const reachable = await inTime(sql`select 1`.execute(db)).then(
-      () => true,
-      () => false,
-    )
-    const migrated =
-      reachable &&
-      (await inTime(readMigrations().then(migrations => pendingMigrations(database, migrations))).then(
-        pending => pending.length === 0,
-        () => false,
-      ))
-    return c.json({ database: reachable, migrations: migrated }, reachable && migrated ? 200 : 503)
+    const state = deps.ending ? 'draining' : await inTime(readiness(database)).catch(() => withoutPrimary(deps))
+    return c.json({ state }, state === 'ready' ? 200 : 503)
   })
 
   app.get(plainRoutes.metrics.path, async c => {
@@ -39,10 +34,35 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
     metrics.pool.set({ state: 'used' }, total - idle)
     metrics.pool.set({ state: 'idle' }, idle)
     metrics.pool.set({ state: 'waiting' }, waiting)
-    metrics.replicasUsable.set(database.replicas?.usable() ?? 0)
+    setReplicaStates(deps)
+    const primary = database.primary?.state() ?? 'writable'
+    for (const state of primaryStates) metrics.primaryState.set({ state }, Number(state === primary))
     await readInstallation()
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
+}
+
+type Readiness = 'ready' | 'readingOnly' | 'noDatabase' | 'notMigrated'
+
+async function readiness(database: Database): Promise<Readiness> {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(database.db)
+  const pending = await pendingMigrations(database, await readMigrations()).catch((error: unknown) => {
+    if (isDatabaseDown(error)) throw error
+    return [error]
+  })
+  if (pending.length > 0) return 'notMigrated'
+  return rows[0]?.isReadOnly ? 'readingOnly' : 'ready'
+}
+
+const withoutPrimary = (deps: Deps): Readiness => (readingOnly(deps) ? 'readingOnly' : 'noDatabase')
+
+function setReplicaStates({ database: { replicas }, metrics }: Pick<Deps, 'database' | 'metrics'>) {
+  const states = replicas?.states() ?? []
+  metrics.replicasUsable.set(states.filter(state => state === 'used').length)
+  for (const [nth, own] of states.entries())
+    for (const state of replicaStates)
+      metrics.replicaState.set({ server: replicas?.servers[nth] ?? '', state }, Number(state === own))
 }
 
 function mayMeasure(c: Context<AppEnv>, token: string | undefined): boolean {

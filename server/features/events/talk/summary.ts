@@ -35,17 +35,18 @@ const countsOf = prepared<{ viewer: string; event: string; announces: boolean },
 
 /** The caller has checked access to the event. From then on the viewer receives new comments immediately. */
 export async function readTalk(
-  { db, primary }: Pick<Deps, 'db' | 'primary'>,
+  deps: Pick<Deps, 'db' | 'primary' | 'readingOnly'>,
   viewer: MemberViewer,
   event: SeenEvent,
 ): Promise<Talk> {
+  const { db } = deps
   const present = (row: Parameters<typeof presentThreadReply>[0]) => presentThreadReply(row, viewer)
   const can = talkRights(event, viewer)
   const [[counts], comments, [announcement]] = await Promise.all([
     countsOf(db, { viewer: viewer.id, event: event.id, announces: can.announce }),
     newestReplies(db, viewer, event, { rows: commentsShown, announcements: false }),
     newestReplies(db, viewer, event, { rows: 1, announcements: true }),
-    followReplies(primary, viewer, event),
+    followReplies(deps, viewer, event),
   ])
   if (!counts) throw new AppError('EVENT_NOT_FOUND')
   return {

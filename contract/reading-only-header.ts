@@ -1,0 +1,2 @@
+/** Of answers while nothing can be saved. */
+export const readingOnlyHeader = 'reading-only'

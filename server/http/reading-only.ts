@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { readingOnlyHeader } from '../../contract/reading-only-header.ts'
+import { isDatabaseDown } from '../base/errors.ts'
+import type { Primary } from '../db/primary-state.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { AppEnv } from './context.ts'
+import { isSafe } from './headers.ts'
+
+/** While the primary takes no writes, what reads use: the primary itself, or a replica if it is away. */
+export function readingOnly(deps: Deps): Deps | undefined {
+  const { primary, replicas } = deps.database
+  const state = primary?.state() ?? 'writable'
+  if (state === 'writable') return undefined
+  if (state === 'readOnly') return { ...deps, readingOnly: true }
+  const replica = replicas?.chooseWhileAway()
+  return replica && { ...deps, db: replica.db, primary: replica.db, readingOnly: true }
+}
+
+function untilAway(primary: Primary): { away: Promise<undefined>; stop: () => void } {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  return { away: promise, stop: primary.onChange(state => state === 'away' && resolve(undefined)) }
+}
+
+const isUnavailable = (result: unknown) =>
+  result === undefined || isDatabaseDown(result) || (result instanceof Response && result.status === 503)
+
+/**
+ * Answers a read. One that meets the end of the primary, also if it only stops answering, is repeated on a replica. Such answers have
+ * `readingOnlyHeader`. Writes and all else are left to the primary.
+ */
+export async function answerRead(
+  c: Context<AppEnv>,
+  deps: Deps,
+  answer: (deps: Deps) => Promise<Response>,
+): Promise<Response> {
+  const { primary, replicas } = deps.database
+  if (!primary || !isSafe(c.req.method)) return answer(deps)
+  const elsewhere = async (other: Deps) => {
+    deps.metrics.replicaReads.inc({ outcome: other.db === deps.db ? 'primary' : 'readingOnly' })
+    const response = await answer(other)
+    response.headers.set(readingOnlyHeader, 'on')
+    return response
+  }
+  const known = readingOnly(deps)
+  if (known) return elsewhere(known)
+  if (!replicas) return answer(deps)
+  const first = answer(deps)
+  const { away, stop } = untilAway(primary)
+  const result = await Promise.race([first.catch((error: unknown) => error), away]).finally(stop)
+  const other = isUnavailable(result) ? readingOnly(deps) : undefined
+  return other ? elsewhere(other) : first
+}
