@@ -15,6 +15,27 @@ const look = `
   select current_setting('transaction_read_only') = 'on' as "isReadOnly",
     case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as timeline`
 
+const newClient = (url: string, timeout: number) =>
+  new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout, query_timeout: timeout, keepAlive: true })
+
+/** A connection whose network has failed silently reports nothing; only an unanswered query shows it. */
+async function watch(
+  client: pg.Client,
+  { isCurrent, see, lost }: { isCurrent: () => boolean; see: (seen: Seen) => void; lost: (error: Error) => void },
+): Promise<void> {
+  while (isCurrent()) {
+    await delay(checkEvery, undefined, { ref: false })
+    if (!isCurrent()) return
+    await client.query<Seen>({ text: look, query_timeout: checkEvery } as pg.QueryConfig).then(
+      ({ rows: [seen] }) => seen && isCurrent() && see(seen),
+      (error: Error) => {
+        lost(error)
+        void client.end().catch(() => undefined)
+      },
+    )
+  }
+}
+
 /** One connection for all channels, which also shows the state of the primary. */
 export function createListening(
   url: string,
@@ -41,12 +62,7 @@ export function createListening(
 
   const connect = async () => {
     clearTimeout(timer)
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: timeout,
-      query_timeout: timeout,
-      keepAlive: true,
-    })
+    const next = newClient(url, timeout)
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.wake(payload)
     })
@@ -67,28 +83,13 @@ export function createListening(
     pause = firstPause
     timeout = reconnectTimeout
     see(seen ?? 'away')
-    void watch(next)
+    void watch(next, { isCurrent: () => client === next, see, lost: error => lost(next, error) })
     for (const { wake } of listeners) wake()
   }
   const open = () => (opening ??= connect().finally(() => (opening = undefined)))
   const retry = () => {
     timer = setTimeout(() => open().catch(error => (onError(error as Error), listeners.size === 0 || retry())), pause)
     pause = Math.min(pause * 2, longestPause)
-  }
-
-  /** A connection whose network has failed silently reports nothing; only an unanswered query shows it. */
-  const watch = async (watched: pg.Client) => {
-    while (client === watched) {
-      await delay(checkEvery, undefined, { ref: false })
-      if (client !== watched) return
-      await watched.query<Seen>({ text: look, query_timeout: checkEvery } as pg.QueryConfig).then(
-        ({ rows: [seen] }) => seen && client === watched && see(seen),
-        (error: Error) => {
-          lost(watched, error)
-          void watched.end().catch(() => undefined)
-        },
-      )
-    }
   }
 
   const listen: Database['listen'] = async (channel, wake, onLost) => {

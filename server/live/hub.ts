@@ -39,6 +39,18 @@ function startTimers({
   return timers
 }
 
+interface Parts {
+  bus: Bus
+  db: Kysely<Schema>
+  replicas?: Pick<Replicas, 'seen'> | undefined
+  accountChanges: Pick<AccountChanges, 'emit'>
+  rules: LiveRules
+  keyring: Keyring
+  metrics: Metrics
+  log: Logger
+  traces?: Traces
+}
+
 export function createHub({
   bus,
   db,
@@ -49,17 +61,7 @@ export function createHub({
   metrics,
   log,
   traces = noTraces,
-}: {
-  bus: Bus
-  db: Kysely<Schema>
-  replicas?: Pick<Replicas, 'seen'> | undefined
-  accountChanges: Pick<AccountChanges, 'emit'>
-  rules: LiveRules
-  keyring: Keyring
-  metrics: Metrics
-  log: Logger
-  traces?: Traces
-}) {
+}: Parts) {
   let recent = createRecentEvents(new Map())
   const blocks = createBlockIndex(db, rules)
   const open = createOpenStreams({ db, metrics, onLast: blocks.forget })
@@ -83,7 +85,7 @@ export function createHub({
     recent = createRecentEvents(new Map(positions))
     accountChanges.emit()
     open.endAll('failover')
-    log.warn('the database has a new timeline after a failover: browsers refetch what they show')
+    log.warn('a failover of the database: browsers refetch what they show')
   }
   const reader = createReader({ db, replicas, deliver, flush, onFailover, collected, metrics, log, traces })
   const { position, catchUp } = reader
