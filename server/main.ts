@@ -41,6 +41,7 @@ export async function startServer(
   await deps.hub.start()
   database.primary?.onTimeline(() => {
     metrics.timelines.inc()
+    log.warn('a failover of the database: browsers refetch what they show')
     deps.hub.startOver()
   })
   deps.jobs.start()

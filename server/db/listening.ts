@@ -45,8 +45,7 @@ export function createListening(
   const { primary, see } = createPrimaryState()
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
-  let pause = firstPause
-  let timeout = patientTimeout
+  let [pause, timeout] = [firstPause, patientTimeout]
   let timer: NodeJS.Timeout | undefined
 
   const subscribe = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -80,8 +79,7 @@ export function createListening(
     }
     if (listeners.size === 0) return next.end()
     client = next
-    pause = firstPause
-    timeout = reconnectTimeout
+    ;[pause, timeout] = [firstPause, reconnectTimeout]
     see(seen ?? 'away')
     void watch(next, { isCurrent: () => client === next, see, lost: error => lost(next, error) })
     for (const { wake } of listeners) wake()
@@ -104,8 +102,7 @@ export function createListening(
           () => wake(),
           (error: Error) => {
             if (!isDatabaseDown(error)) throw error
-            lost(known, error)
-            return open()
+            return (lost(known, error), open())
           },
         )
       }

@@ -85,7 +85,6 @@ export function createHub({
     recent = createRecentEvents(new Map(positions))
     accountChanges.emit()
     open.endAll('failover')
-    log.warn('a failover of the database: browsers refetch what they show')
   }
   const reader = createReader({ db, replicas, deliver, flush, onFailover, collected, metrics, log, traces })
   const { position, catchUp } = reader
