@@ -24,6 +24,7 @@ export const auditActions = [
   'database.changed',
   'maintenance.on',
   'maintenance.off',
+  'pushKey.renewed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -7,7 +7,6 @@ import { createViewerCache } from './viewer/viewer-cache.ts'
 import type { Site } from './site/site.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createLanes } from './concurrency/lanes.ts'
-import { once } from './concurrency/once.ts'
 import { createAccountChanges } from './live/account-changes.ts'
 import { createInstallationChanges } from './live/installation-changes.ts'
 import { createMaintenance } from './live/maintenance.ts'
@@ -19,7 +18,7 @@ import { outside } from './outside/request.ts'
 import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
 import { noPlaces, readPlaces } from './base/ip-places.ts'
-import { readPushKeys } from './push/keys.ts'
+import { createPushKeys } from './push/keys.ts'
 import { createRequests } from './rate-limit/requests.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { observedStore } from './media/observed-store.ts'
@@ -81,7 +80,7 @@ export function createDeps({
     installationChanges,
     maintenance,
     deliver: createDelivery({ environment, db }),
-    pushKeys: once(() => readPushKeys({ db, keyring, environment, log })),
+    pushKeys: createPushKeys({ db, keyring, environment, log, installationChanges }),
     viewers: createViewerCache({ db, accountChanges }),
     notifications: notificationKinds,
     erasures,

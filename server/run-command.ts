@@ -14,6 +14,7 @@ import { runSql } from './cli/run-sql.ts'
 import { mailStatus } from './mail/status-command.ts'
 import { setPaymentAdmin } from './cli/payment-admin.ts'
 import { setMaintenance } from './cli/maintenance.ts'
+import { pushKey } from './cli/push-key.ts'
 import { reseal } from './features/calendar/reseal-command.ts'
 import { takeOperator } from './cli/operator.ts'
 import { signOutAccount, signOutEverybody } from './cli/sign-out.ts'
@@ -107,6 +108,11 @@ const commands: Record<string, Command> = {
     usage: 'maintenance [on "TEXT"|off]',
     does: 'let in admins only, and say so to everyone else; without an argument, show the state',
     run: async (args, { database }) => setMaintenance(database.db, args),
+  },
+  'push-key': {
+    usage: 'push-key [renew [--yes]]',
+    does: 'show the key of push notifications, or make another, which ends those of all browsers for now',
+    run: async (args, { database, environment }) => pushKey(database.db, environment, args),
   },
   reseal: {
     usage: 'reseal',

@@ -27,7 +27,7 @@ import type { createLanes } from '../concurrency/lanes.ts'
 import type { Passwords } from '../crypto/passwords.ts'
 import type { Traces } from '../base/span.ts'
 import type { Places } from '../base/ip-places.ts'
-import type { PushKeys } from '../push/keys.ts'
+import type { ReadPushKeys } from '../push/keys.ts'
 import type { MemberViewer, PendingSecondFactor, Viewer } from '../viewer/access.ts'
 import type { ViewerCache } from '../viewer/viewer-cache.ts'
 
@@ -47,7 +47,7 @@ export interface Deps {
   installationChanges: InstallationChanges
   maintenance: Maintenance
   deliver: Deliver
-  pushKeys: () => Promise<PushKeys>
+  pushKeys: ReadPushKeys
   viewers: ViewerCache
   notifications: NotificationKinds
   erasures: readonly Erasure[]

@@ -24,6 +24,7 @@ export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const pushed: Pushed[] = []
   const answers = new Map<string, number>()
+  const keysOf = new Map<string, string>()
   let onPush: ((push: Pushed) => void | Promise<void>) | undefined
   const problems: string[] = []
 
@@ -43,7 +44,8 @@ export async function startPushService() {
         headers,
         at: performance.now(),
       }
-      const status = answers.get(id) ?? 201
+      const isOther = keysOf.has(id) && !headers.authorization?.endsWith(`k=${keysOf.get(id)}`)
+      const status = isOther ? 403 : (answers.get(id) ?? 201)
       if (status < 300) {
         pushed.push(push)
         await onPush?.(push)
@@ -63,6 +65,8 @@ export async function startPushService() {
     pushed,
     problems,
     answer: (subscription: Browser['subscription'], status: number) => answers.set(idOf(subscription), status),
+    /** As browsers do, which subscribe to one key. */
+    acceptOnly: (subscription: Browser['subscription'], publicKey: string) => keysOf.set(idOf(subscription), publicKey),
     onPush: (listener: typeof onPush) => void (onPush = listener),
     to: (subscription: Pick<Browser['subscription'], 'endpoint'>) =>
       pushed.filter(({ browser }) => browser === idOf(subscription)),

@@ -3,6 +3,7 @@ import type { Schema } from '../../db/tables.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { openKey, sealKey } from '../../crypto/secret-box.ts'
 import { openLink, sealLink } from './link.ts'
+import { resealPushKey } from '../../push/keys.ts'
 import type { CommandResult } from '../../cli/command-result.ts'
 
 const batch = 500
@@ -45,6 +46,10 @@ export async function reseal(db: Kysely<Schema>, keyring: Keyring): Promise<Comm
     if (closed === 0) continue
     allOpened = false
     lines.push(`${kind.what} that no secret of today opens: ${closed}. Name the secret that they were made under.`)
+  }
+  if (!(await resealPushKey({ db, keyring }))) {
+    allOpened = false
+    lines.push('No secret of today opens the push key. Name the secret that it was made under.')
   }
   lines.push(
     'A secret in PREVIOUS_SECRETS is needed for cookies until 30 days after it was the current one, and for recovery codes that were made under it.',

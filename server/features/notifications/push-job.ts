@@ -163,15 +163,20 @@ async function send(parts: Parts, reader: Reader, id: string, { content, topic, 
   ])
   const payload: PushPayload = { ...content, id, count: unread + chat }
   const { id: subscriptionId, ...subscription } = reader.subscription
-  const taken = await sendPush({ environment, outside, keys: await pushKeys() }, subscription, {
+  const keys = await pushKeys()
+  const taken = await sendPush({ environment, outside, keys }, subscription, {
     payload: JSON.stringify(payload),
     topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
     urgency: topic === 'messages' || topic === 'security' ? 'high' : 'normal',
     keptFor: keptUntil(until),
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     if (!(error instanceof PushRefusedError)) throw error
-    // Made with another key, if it never worked.
-    if ([400, 401, 403].includes(error.status) && !reader.hasDelivered) return false
+    if ([400, 401, 403].includes(error.status) && !reader.hasDelivered) {
+      const { publicKey } = await pushKeys({ fresh: true })
+      // Made with another key, if it never worked. Unless the key was renewed and this process had not heard of it.
+      if (publicKey === keys.publicKey) return false
+      throw error
+    }
     // Later attempts would be refused too; a busy or broken service may recover.
     if (error.status < 500 && error.status !== 429 && error.status !== 408)
       throw new PermanentJobError(error.message, { cause: error })

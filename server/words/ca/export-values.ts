@@ -123,4 +123,5 @@ export const values: ExportValues = {
   'database.changed': 'L’operació del servei ha canviat la base de dades',
   'maintenance.on': 'S’ha activat el mode de manteniment',
   'maintenance.off': 'S’ha desactivat el mode de manteniment',
+  'pushKey.renewed': 'S’ha renovat la clau de les notificacions push',
 }

@@ -123,4 +123,5 @@ export const values: ExportValues = {
   'database.changed': 'Database changed by the operator',
   'maintenance.on': 'Maintenance mode turned on by the operator',
   'maintenance.off': 'Maintenance mode turned off by the operator',
+  'pushKey.renewed': 'Key of push notifications renewed by the operator',
 }

@@ -123,4 +123,5 @@ export const values: ExportValues = {
   'database.changed': 'Base de datos modificada por la operación del servicio',
   'maintenance.on': 'Modo de mantenimiento activado',
   'maintenance.off': 'Modo de mantenimiento desactivado',
+  'pushKey.renewed': 'Clave de las notificaciones push renovada',
 }

@@ -181,6 +181,7 @@ const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'database.changed': [DatabaseIcon, warning],
   'maintenance.on': [Construction, warning],
   'maintenance.off': [Construction, good],
+  'pushKey.renewed': [KeyRound, warning],
 }
 
 function subjectText(t: TFunction, subject: AuditEntry['subject']): string {

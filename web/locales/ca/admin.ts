@@ -248,6 +248,9 @@ export const admin = {
         on: '<actor/> ha activat el mode de manteniment',
         off: '<actor/> ha desactivat el mode de manteniment',
       },
+      pushKey: {
+        renewed: '<actor/> ha renovat la clau de les notificacions push',
+      },
     },
   },
 } as const

@@ -251,6 +251,9 @@ export const admin = {
         on: '<actor/> turned maintenance mode on',
         off: '<actor/> turned maintenance mode off',
       },
+      pushKey: {
+        renewed: '<actor/> renewed the key of push notifications',
+      },
     },
   },
 } as const

@@ -248,6 +248,9 @@ export const admin = {
         on: '<actor/> activó el modo de mantenimiento',
         off: '<actor/> desactivó el modo de mantenimiento',
       },
+      pushKey: {
+        renewed: '<actor/> renovó la clave de las notificaciones push',
+      },
     },
   },
 } as const
