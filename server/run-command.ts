@@ -116,7 +116,7 @@ const commands: Record<string, Command> = {
   },
   reseal: {
     usage: 'reseal',
-    does: 'seal every two-factor key and calendar link under the current secret, so that earlier ones can be dropped',
+    does: 'seal every two-factor key, calendar link and the push key under the current secret, so that earlier ones can be dropped',
     run: async (_, { database, environment }) =>
       reseal(database.db, createKeyring(environment.secret, environment.previousSecrets)),
   },
