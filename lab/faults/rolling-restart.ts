@@ -25,10 +25,23 @@ interface Play {
   spare: Member
   rounds: number
   say: (text: string) => void
+  /** Of the environment, for each round. */
+  changes?: readonly Record<string, string>[]
+  /** Whether a file of a picture is stored, if not in the folder. */
+  hasPicture?: (key: string) => boolean
 }
 
 /** Clients do not retry: a request without an answer counts as lost. */
-export async function restartInTurn({ environment, fleet, scenes, spare, rounds, say }: Play): Promise<Figure[]> {
+export async function restartInTurn({
+  environment,
+  fleet,
+  scenes,
+  spare,
+  rounds,
+  say,
+  changes = [],
+  hasPicture,
+}: Play): Promise<Figure[]> {
   const { url, balancer } = fleet
   const [ledger, findings] = [openLedger(), openFindings()]
   const listeners = await Promise.all(
@@ -61,7 +74,7 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
     for (let round = 0; round < rounds; round++)
       for (const [nth] of fleet.processes.entries()) {
         const before = ledger.writes.length
-        await fleet.restart(nth)
+        await fleet.restart(nth, changes[round])
         say(`process ${nth + 1} is back, ${ledger.writes.length - before} writes during the restart`)
       }
   }
@@ -72,7 +85,7 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
     for (const listener of listeners) await listener.upToDate(ledger)
     for (const scene of played) await checkScene({ url, scene, ledger, findings })
     await withDatabase(environment, db =>
-      audit(db, { ledger, findings, media: join(environment['DATA_DIR'] ?? '', 'media') }),
+      audit(db, { ledger, findings, media: hasPicture ?? join(environment['DATA_DIR'] ?? '', 'media') }),
     )
   } finally {
     ended = true

@@ -41,7 +41,7 @@ const withoutEvent = sql<{ what: string }>`
 
 export async function audit(
   db: Db,
-  { ledger, findings, media }: { ledger: Ledger; findings: Findings; media?: string },
+  { ledger, findings, media }: { ledger: Ledger; findings: Findings; media?: string | ((key: string) => boolean) },
 ): Promise<void> {
   const read = async (query: typeof miscounts) => (await query.execute(db)).rows.map(({ what }) => what)
   findings.miscounted.push(...(await read(miscounts)))
@@ -52,10 +52,11 @@ export async function audit(
     const ids = new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id))
     for (const { id } of acknowledged(ledger, kind)) if (!ids.has(id)) findings.lost.push(`${kind} ${id}`)
   }
-  if (media) findings.partial.push(...(await missingFiles(db, media)))
+  const has = typeof media === 'string' ? (key: string) => existsSync(join(media, key)) : media
+  if (has) findings.partial.push(...(await missingFiles(db, has)))
 }
 
-async function missingFiles(db: Db, media: string): Promise<string[]> {
+async function missingFiles(db: Db, has: (key: string) => boolean): Promise<string[]> {
   const taken = await db
     .selectFrom('uploads')
     .select(['path', 'width', 'height'])
@@ -66,5 +67,5 @@ async function missingFiles(db: Db, media: string): Promise<string[]> {
     ...taken.flatMap(cover => imageWidths(cover.width).map(width => imageKey(cover, width))),
     ...avatars.flatMap(({ avatar_path }) => avatar_path ?? []),
   ]
-  return keys.filter(key => !existsSync(join(media, key))).map(key => `no file ${key}`)
+  return keys.filter(key => !has(key)).map(key => `no file ${key}`)
 }

@@ -16,6 +16,8 @@ type Mood = 'well' | 'silent' | 'broken' | number
 
 export interface S3Server {
   settings: S3Settings
+  /** Accepted too, while keys are changed. */
+  otherKeys: Pick<S3Settings, 'accessKeyId' | 'secretAccessKey'>[]
   kept: Map<string, Kept>
   asked: string[]
   mood: Mood
@@ -51,6 +53,7 @@ export async function startS3(): Promise<S3Server> {
   }
   const standIn: S3Server = {
     settings,
+    otherKeys: [],
     kept: new Map(),
     asked: [],
     mood: 'well',
@@ -66,7 +69,7 @@ export async function startS3(): Promise<S3Server> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, standIn: S3Server): Promise<void> {
-  const { mood, settings, kept, asked } = standIn
+  const { mood, settings, otherKeys, kept, asked } = standIn
   const body = await buffer(request)
   const refuse = (status: number, code: string) =>
     response
@@ -82,7 +85,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, standI
     return void response.destroy()
   }
   if (typeof mood === 'number') return void refuse(mood, 'InternalError')
-  const fault = await signatureFault(request, body, settings)
+  const signedWith = otherKeys.find(({ accessKeyId }) => request.headers.authorization?.includes(`=${accessKeyId}/`))
+  const fault = await signatureFault(request, body, { ...settings, ...signedWith })
   if (fault) return void refuse(fault === 'AuthorizationHeaderMalformed' ? 400 : 403, fault)
   const [, bucket, key] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? []
   if (bucket !== settings.bucket) return void refuse(404, 'NoSuchBucket')

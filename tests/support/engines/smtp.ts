@@ -22,7 +22,10 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-export async function startSmtp({ password, starttls = false }: { password?: string; starttls?: boolean } = {}) {
+export async function startSmtp({
+  password,
+  starttls = false,
+}: { password?: string | readonly string[]; starttls?: boolean } = {}) {
   const refused = (responseCode: number, text = 'Not today') => Object.assign(new Error(text), { responseCode })
   const refusal = (step: string) => {
     const { mood } = smtp
@@ -43,7 +46,7 @@ export async function startSmtp({ password, starttls = false }: { password?: str
       },
       onAuth: (auth, _, done) => {
         smtp.passwords.push(auth.password ?? '')
-        if (auth.password === password) done(null, { user: auth.username })
+        if ([password].flat().includes(auth.password ?? undefined)) done(null, { user: auth.username })
         else done(refused(535))
       },
       onMailFrom: (_, __, done) => done(refusal('sender')),
