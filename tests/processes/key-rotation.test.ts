@@ -91,12 +91,16 @@ describe.skipIf(lacks)(`keys of two processes under load${lacks ? ` (skipped: ${
     return sent
   }
 
-  /** Keeps the cookie that an answer sets, as a browser does. */
+  /** Keeps the cookie that an answer sets, as a browser does, and asks both processes, also one that drains. */
   async function browse(isEnded: () => boolean): Promise<{ signedOut: number; renewed: number }> {
     let { cookie } = spare
     const seen = { signedOut: 0, renewed: 0 }
-    for (; !isEnded(); await pause(each)) {
-      const answer = await fetch(`${fleet.url}/api/session`, { headers: { cookie } })
+    for (let nth = 0; !isEnded(); await pause(each)) {
+      const url = fleet.processes[nth++ % 2] ?? ''
+      const answer = await fetch(`${url}/api/session`, { headers: { cookie, connection: 'close' } }).catch(
+        () => undefined,
+      )
+      if (!answer) continue
       const line = answer.headers.getSetCookie().find(one => one.startsWith('peeps.session_token='))
       if (line) seen.renewed++
       cookie = line?.split(';')[0] ?? cookie
