@@ -121,7 +121,8 @@ describe.skipIf(lacks)(`keys of two processes under load${lacks ? ` (skipped: ${
       hasPicture: key => s3.kept.has(key),
     }).finally(() => (ended = true))
     expect(figures.filter(figure => holds(figure) === false)).toEqual([])
-    expect(await browser).toEqual({ signedOut: 0, renewed: 1 })
+    const { signedOut, renewed } = await browser
+    expect([signedOut, renewed > 0]).toEqual([0, true])
     const sent = await mails
     await expect.poll(received, { timeout: 30_000 }).toEqual(expect.arrayContaining(sent))
     expect(new Set(smtp.passwords)).toEqual(new Set(passwords))
