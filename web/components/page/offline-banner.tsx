@@ -1,23 +1,43 @@
-import { Wifi, WifiOff, type LucideIcon } from 'lucide-react'
+import { LockKeyhole, Wifi, WifiOff, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/api.ts'
 import { useConnection } from '../../lib/live/connection.ts'
+import { useReadingOnly } from '../../lib/live/reading-only.ts'
 import { cx } from '../../ui/cx.ts'
 
-export function OfflineBanner({ detail }: { detail: ReactNode }) {
+/** Milliseconds; up to twice as long, so that browsers do not ask together. */
+const askAgain = 4000
+
+/** `detail` is shown while offline. `queues`: what is written here is sent later. */
+export function OfflineBanner({ detail, queues = false }: { detail: ReactNode; queues?: boolean }) {
   const { t } = useTranslation()
-  const connection = useConnection()
-  const [returned, setReturned] = useState(false)
+  const isReadingOnly = useReadingOnly()
+  const online = useConnection()
+  const connection = online === 'online' && isReadingOnly ? 'readingOnly' : online
+  const [returned, setReturned] = useState<'offline' | 'readingOnly' | null>(null)
   const [before, setBefore] = useState(connection)
   if (before !== connection) {
     setBefore(connection)
-    setReturned(connection === 'online')
+    setReturned(connection !== 'online' ? null : before === 'readingOnly' ? before : 'offline')
   }
   useEffect(() => {
+    if (!isReadingOnly) return
+    const ask = () => void call(api => api.accounts.session()).catch(() => undefined)
+    const timer = setInterval(ask, askAgain * (1 + Math.random()))
+    return () => clearInterval(timer)
+  }, [isReadingOnly])
+  useEffect(() => {
     if (!returned) return
-    const timer = setTimeout(() => setReturned(false), 3000)
+    const timer = setTimeout(() => setReturned(null), 3000)
     return () => clearTimeout(timer)
   }, [returned])
+  if (connection === 'readingOnly')
+    return (
+      <Banner icon={LockKeyhole} detail={t(queues ? 'shell.readingOnly.queued' : 'shell.readingOnly.refused')}>
+        {t('shell.readingOnly.banner')}
+      </Banner>
+    )
   if (connection !== 'online')
     return (
       <Banner icon={WifiOff} detail={detail}>
@@ -27,7 +47,7 @@ export function OfflineBanner({ detail }: { detail: ReactNode }) {
   if (returned)
     return (
       <Banner icon={Wifi} tone="success">
-        {t('shell.offline.back')}
+        {t(returned === 'readingOnly' ? 'shell.readingOnly.back' : 'shell.offline.back')}
       </Banner>
     )
   return null

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
+import { noteReadingOnly } from '../../lib/live/reading-only.ts'
 import { enqueueMessage, queuedMessages } from '../../lib/storage/send-queue.ts'
 import { aChat, composer, said } from '../../testing/chat.ts'
 import { findDialog } from '../../testing/dialog.ts'
@@ -36,6 +37,23 @@ it('keeps a message that the server failed to store, and says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(chat.messages.map(({ body }) => body)).toEqual(['Hi', 'Still here']))
   await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull())
+})
+
+it('keeps a message while nothing can be saved, and sends it when something can', async () => {
+  const chat = aChat({ said: ['Hi'] })
+  const { api, user } = await open(chat, refuse('READING_ONLY', { retryAfter: 5 }))
+  await user.type(await composer(), 'For later')
+  noteReadingOnly(new Response('', { headers: { 'reading-only': 'on' } }))
+  const detail = await screen.findByText('What you write is sent later.')
+  expect(detail.parentElement).toHaveTextContent('Reading only for now. What you write is sent later.')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(api.sent('messages.send')).toHaveLength(1))
+  noteReadingOnly(new Response('', { status: 503 }))
+  expect(screen.getByText('What you write is sent later.')).toBeInTheDocument()
+  api.answer({ messages: chat.answers })
+  noteReadingOnly(new Response())
+  await waitFor(() => expect(chat.messages.map(({ body }) => body)).toEqual(['Hi', 'For later']))
+  expect(await screen.findAllByText('You can save again.')).not.toEqual([])
 })
 
 it('retries a message after the delay that the server asked for', async () => {

@@ -4,6 +4,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { call } from '../../lib/api/api.ts'
 import { isOffline } from '../../lib/live/connection.ts'
+import { onSavingAgain } from '../../lib/live/reading-only.ts'
 import { failureOf, isRefusal, isUnreachable } from '../../lib/api/failure.ts'
 import { dequeueMessage, markQueuedMessages, queuedMessages, type QueuedMessage } from '../../lib/storage/send-queue.ts'
 import { knownSession } from '../../lib/api/session.ts'
@@ -107,6 +108,7 @@ function startSending({ client, account, onRefused }: Sender) {
   const onVisible = () => document.visibilityState === 'visible' && flush()
   addEventListener('online', flush)
   document.addEventListener('visibilitychange', onVisible)
+  const stopWaiting = onSavingAgain(flush)
   flush()
   return {
     flush,
@@ -114,6 +116,7 @@ function startSending({ client, account, onRefused }: Sender) {
       stopped = true
       clearTimeout(timer)
       removeEventListener('online', flush)
+      stopWaiting()
       document.removeEventListener('visibilitychange', onVisible)
     },
   }

@@ -3,6 +3,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import routes from 'virtual:contract-routes'
 import { accountHeader, shownAccountHeader } from '../../../contract/account-header.ts'
 import { limits } from '../../../contract/limits.ts'
+import { noteReadingOnly } from '../live/reading-only.ts'
 import { deviceNow, learnFromAnswer } from '../time/clock.ts'
 import type { Api } from './api.ts'
 import { shownAccount } from './shown-account.ts'
@@ -23,6 +24,7 @@ export const api: Api = createORPCClient(
       const asked = deviceNow()
       const answer = await fetch(request, { ...init, signal })
       learnFromAnswer(answer, asked)
+      noteReadingOnly(answer)
       return answer
     },
   }),

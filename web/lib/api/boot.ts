@@ -8,6 +8,7 @@ export interface Boot {
   session: Session
   language: Language
   at: number
+  readingOnly?: true
   data: {
     home?: Outputs['feed']['home']
     questionList?: { asked: Inputs['questions']['list']; page: Outputs['questions']['list'] }

@@ -20,6 +20,12 @@ export const shell = {
     nobody: 'No hi ha res desat en aquest dispositiu. Ho tornarem a provar quan tinguis connexió.',
     back: 'Connexió recuperada.',
   },
+  readingOnly: {
+    banner: 'De moment només pots llegir.',
+    queued: 'El que escriguis s’enviarà més tard.',
+    refused: 'Aviat podràs tornar a desar.',
+    back: 'Ja pots desar.',
+  },
   notFound: {
     title: 'Vaja! No s’ha trobat la pàgina',
     lead: 'Potser la pàgina ja no existeix o l’enllaç no és complet.',

@@ -20,6 +20,12 @@ export const shell = {
     nobody: "Nothing is saved on this device. We'll try again when you're back online.",
     back: 'Back online.',
   },
+  readingOnly: {
+    banner: 'Reading only for now.',
+    queued: 'What you write is sent later.',
+    refused: 'You can save again soon.',
+    back: 'You can save again.',
+  },
   notFound: {
     title: 'Oops! Page not found',
     lead: 'The page may have moved, or the link may be incomplete.',

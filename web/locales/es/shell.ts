@@ -20,6 +20,12 @@ export const shell = {
     nobody: 'No hay nada guardado en este dispositivo. Volveremos a intentarlo cuando haya conexión.',
     back: 'Conexión recuperada.',
   },
+  readingOnly: {
+    banner: 'Por ahora solo puedes leer.',
+    queued: 'Lo que escribas se enviará más tarde.',
+    refused: 'Pronto podrás volver a guardar.',
+    back: 'Ya puedes guardar.',
+  },
   notFound: {
     title: '¡Vaya! No encontramos la página',
     lead: 'Puede que la página ya no exista o que el enlace esté incompleto.',

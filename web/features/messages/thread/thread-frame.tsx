@@ -56,7 +56,7 @@ export function ThreadFrame({
         </div>
         {actions}
       </header>
-      <OfflineBanner detail={offline ?? t('messages.thread.offline')} />
+      <OfflineBanner queues detail={offline ?? t('messages.thread.offline')} />
       {children}
     </main>
   )
