@@ -27,7 +27,7 @@ export interface EndpointMeta {
   feature?: Feature
   /** Every write states one. */
   rate?: Rate
-  /** Open to everyone in maintenance mode, such as signing in as an admin. Otherwise only admins may use it. */
+  /** Open to everyone in maintenance mode. */
   inMaintenance?: true
 }
 

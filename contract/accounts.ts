@@ -49,7 +49,7 @@ export const session = z.object({
   deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
   contactEmail: z.nullable(z.string()),
-  /** What the operator says while the app is open to admins only; may be empty. */
+  /** The operator's text in maintenance mode; may be empty. */
   maintenance: z.nullable(z.string()),
   cursor: z.string(),
 })

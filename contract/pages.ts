@@ -63,7 +63,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** In the query of the sign-in page: admins sign in there in maintenance mode. */
+/** In the query of the sign-in page in maintenance mode. */
 export const adminEntry = 'admin'
 
 export const adminPages = [

@@ -27,7 +27,6 @@ interface Play {
   say: (text: string) => void
   /** Of the environment, for each round. */
   changes?: readonly Record<string, string>[]
-  /** Whether a file of a picture is stored, if not in the folder. */
   hasPicture?: (key: string) => boolean
 }
 

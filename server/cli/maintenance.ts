@@ -15,7 +15,6 @@ const stored = (db: Kysely<Schema>) => db.selectFrom('maintenance').select(['tex
 /** Two operators at the same time take turns; readers do not wait. */
 const takeTurn = (trx: Transaction<Schema>) => sql`lock table maintenance in exclusive mode`.execute(trx)
 
-/** Undefined if the arguments make no sense. Words without quotes are one text. */
 export async function setMaintenance(
   db: Kysely<Schema>,
   [state, ...words]: string[],

@@ -12,7 +12,6 @@ type Settings = Pick<Environment, 'secret' | 'previousSecrets' | 'vapidPrivateKe
 
 const browsersOf = (count: number) => (count === 1 ? '1 browser' : `${count} browsers`)
 
-/** Undefined if the arguments make no sense. Throws EnvironmentError if no secret opens what is stored. */
 export async function pushKey(
   db: Kysely<Schema>,
   environment: Settings,

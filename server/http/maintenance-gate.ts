@@ -20,7 +20,7 @@ function openEndpoints(node: object): string[] {
   return (meta as EndpointMeta).inMaintenance ? [`${route.method} ${apiPrefix}${route.path}`] : []
 }
 
-/** Lets in admins, and what signing in as one needs. Documents and files of the web app are open: they show the state. */
+/** Documents and files of the web app are open: they show the state. */
 export function maintenanceGate(deps: Deps): MiddlewareHandler<AppEnv> {
   const open = new Set(openEndpoints(contract))
   const isOpen = (method: string, path: string) => {
@@ -31,7 +31,6 @@ export function maintenanceGate(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!deps.maintenance.now() || isOpen(c.req.method, c.req.path)) return next()
     const { signed } = sessionOf(c, deps)
-    // The last known state must also answer while the database does not.
     const viewer = signed && (await deps.viewers.read(signed.token, { fresh: false }).catch(() => null))
     if (viewer && isAdmin(viewer)) return next()
     throw underMaintenance()

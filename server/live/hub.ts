@@ -131,7 +131,6 @@ export function createHub({
 
     startOver: reader.startOver,
 
-    /** Admins connect again. */
     endForMaintenance: () => open.endAll('maintenance', maintenanceFrame),
 
     close: async () => {

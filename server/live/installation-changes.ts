@@ -1,14 +1,13 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/client.ts'
 
-/** Milliseconds, if an announcement is lost or a pooler does not pass it on. */
+/** Milliseconds, if an announcement is lost. */
 const safetyNet = 5_000
 
 type Listener = () => void
 
 export type InstallationChanges = ReturnType<typeof createInstallationChanges>
 
-/** Tells this process that a setting in the database may have changed, such as maintenance mode or the push key. */
 export function createInstallationChanges({ listen }: Pick<Database, 'listen'>, log: Pick<Logger, 'warn'>) {
   const listeners: Listener[] = []
   let unlisten: (() => Promise<void>) | undefined

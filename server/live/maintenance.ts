@@ -12,7 +12,7 @@ interface State {
 
 export type Maintenance = ReturnType<typeof createMaintenance>
 
-/** What this process knows of maintenance mode. While the database does not answer, the last known state stays. */
+/** While the database does not answer, the last known state stays. */
 export function createMaintenance({
   db,
   installationChanges,

@@ -3,7 +3,6 @@ import type { StreamEnd } from '../observability/live-metrics.ts'
 const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
 const beatFrame = encoder.encode('event: beat\ndata:\n\n')
-/** The client then asks for the session, which says so. */
 export const maintenanceFrame = encoder.encode('event: maintenance\ndata:\n\n')
 
 export function frameOf(cursor: string, events: readonly string[]): Uint8Array {

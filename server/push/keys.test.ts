@@ -163,7 +163,7 @@ describe('push-key renew', () => {
   })
 
   it('never ends a subscription to the new key that a process with the old one was refused', async () => {
-    const late: TestApp = await started({ PUSH_SERVICES: `${service.origin}` })
+    const late: TestApp = await started({ PUSH_SERVICES: service.origin })
     const former = (await late.deps.pushKeys()).publicKey
     await operator(app, 'renew', '--yes')
     await expect.poll(async () => (await app.deps.pushKeys()).publicKey).not.toBe(former)

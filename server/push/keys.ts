@@ -53,10 +53,7 @@ export const countSubscriptions = async (db: Kysely<Schema>): Promise<number> =>
   return count
 }
 
-/**
- * The pair in the database, which is created at the first start. Throws EnvironmentError if no secret opens it, or if VAPID_PRIVATE_KEY
- * is another key: subscriptions belong to one key, and only the operator may end them.
- */
+/** Throws EnvironmentError if browsers use the stored pair and this process cannot: only the operator may end subscriptions. */
 async function firstPushKeys(parts: Parts): Promise<PushKeys> {
   const { db, keyring, environment, log } = parts
   const found = await stored(db)
@@ -125,13 +122,11 @@ async function readAgain({ db, keyring, log }: Parts, known: PushKeys): Promise<
 
 export type ReadPushKeys = (needs?: { fresh?: boolean }) => Promise<PushKeys>
 
-/** Keeps the pair until the database announces a change. `fresh` reads it now. */
 export function createPushKeys(parts: Parts & { installationChanges: InstallationChanges }): ReadPushKeys {
   let known: PushKeys | undefined
   let isCurrent = false
   const load = shared(
     async () => {
-      // Before it is read: it may change meanwhile.
       isCurrent = true
       try {
         known = known ? await readAgain(parts, known) : await firstPushKeys(parts)
@@ -149,7 +144,7 @@ export function createPushKeys(parts: Parts & { installationChanges: Installatio
   return async ({ fresh = false } = {}) => (known && isCurrent && !fresh ? known : load(''))
 }
 
-/** A new pair, or that of VAPID_PRIVATE_KEY, for all processes. Undefined if that is the stored one. Ends all subscriptions. */
+/** Undefined if VAPID_PRIVATE_KEY is the stored one. Ends all subscriptions. */
 export async function renewPushKeys(
   { keyring, environment }: { keyring: Keyring; environment: Pick<Environment, 'vapidPrivateKey'> },
   trx: Transaction<Schema>,
@@ -173,7 +168,7 @@ export async function renewPushKeys(
   return { browsers }
 }
 
-/** For the operator, who drops an old secret. False if no secret opens the key. */
+/** False if no secret opens the key. */
 export async function resealPushKey({ db, keyring }: Pick<Parts, 'db' | 'keyring'>): Promise<boolean> {
   const found = await stored(db)
   if (!found || !isStale(keyring, found.private_key)) return true

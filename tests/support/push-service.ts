@@ -65,7 +65,6 @@ export async function startPushService() {
     pushed,
     problems,
     answer: (subscription: Browser['subscription'], status: number) => answers.set(idOf(subscription), status),
-    /** As browsers do, which subscribe to one key. */
     acceptOnly: (subscription: Browser['subscription'], publicKey: string) => keysOf.set(idOf(subscription), publicKey),
     onPush: (listener: typeof onPush) => void (onPush = listener),
     to: (subscription: Pick<Browser['subscription'], 'endpoint'>) =>

@@ -10,7 +10,6 @@ import { aSession, aViewer, anAdmin } from '../testing/samples.ts'
 const closed = { maintenance: 'Back at <b>18:00</b>\nמחר' }
 const title = "We'll be right back"
 
-/** Until the page has asked: its listeners start after its first drawing. */
 const comeBack = (api: FakeApi, asked: number) =>
   waitFor(() => {
     dispatchEvent(new Event('focus'))

@@ -51,7 +51,7 @@ const Maintenance = lazy(async () => {
   return { default: (await import('../components/page/maintenance-page.tsx')).Maintenance }
 })
 
-/** A page that was open when maintenance began stays below, with what was typed. */
+/** A page that was open when maintenance began keeps what was typed. */
 function OpenPage() {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -76,7 +76,6 @@ function statusOf(page: PageName | null, data: Record<string, unknown> | undefin
   return shownEvent(data) ? 200 : previewIn(data) ? 404 : 503
 }
 
-/** Except the sign-in page of admins. The session in the document says why. */
 const isClosedTo = (
   { maintenance }: Deps,
   viewer: Viewer | null,

@@ -30,7 +30,6 @@ export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
     ...{ accountId: id, sessionId, order, after, isKnown, readsBatches },
     onEnd: destroyConnection(c),
   })
-  // It may have begun while the stream opened.
   if (deps.maintenance.now() && viewer && !isAdmin(viewer)) stream.end('maintenance', maintenanceFrame)
   return c.body(stream.body, 200, {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -17,10 +17,9 @@ import { Banner } from './offline-banner.tsx'
 import { Page } from './page.tsx'
 
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
-/** Milliseconds, with jitter: everyone returns at the same time. */
+/** Milliseconds. */
 const askEvery = 10_000
 
-/** For admins a banner, for everyone else the page. `over`: above an open app, which keeps what was typed. */
 export function Maintenance({ over }: { over: boolean }) {
   const session = useSession()
   const { t } = useTranslation()
@@ -102,7 +101,6 @@ function MaintenancePage({ text, over }: { text: string; over: boolean }) {
   )
 }
 
-/** Asks for the session until it is open again. What was read before may have changed by then. */
 function useReturn() {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,6 @@ import { preload } from '../live/background.ts'
 
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** Of the window: a request was refused because of maintenance. */
 export const closedEvent = 'closed'
 
 const load = async () => {

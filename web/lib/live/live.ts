@@ -103,7 +103,6 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       heard = deviceNow()
       post({ kind: 'beat' })
     })
-    // The server says why it ends the stream; the other tabs must know too.
     source.addEventListener('maintenance', () => {
       post({ kind: 'refused' })
       onRefused()
