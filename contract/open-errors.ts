@@ -35,7 +35,7 @@ export const openErrors = {
   NOT_MIGRATED: [503, "That isn't available yet. Please run the database migration first."],
   READING_ONLY: [503, "You can read, but we can't save anything right now. Please try again in a minute."],
   UNAVAILABLE: [503, 'Connection trouble — please check your internet and try again.'],
-  MAINTENANCE: [503, 'Our Peeps is closed for maintenance. Please try again later.'],
+  MAINTENANCE: [503, 'Our Peeps is closed for maintenance — please try again in a moment.'],
 } as const
 
 export const fieldErrors = {

@@ -5,7 +5,8 @@ import { unsentEvents } from '../features/events/check-in/hint.ts'
 import { rememberedEndpoint } from '../features/notifications/settings/push-hint.ts'
 import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
-import { knownSession } from '../lib/api/session.ts'
+import { listen } from '../lib/dom/listen.ts'
+import { knownSession, refreshSession } from '../lib/api/session.ts'
 import { toastNote } from '../ui/feedback/toast.tsx'
 import { inBackground } from '../lib/live/background.ts'
 
@@ -34,12 +35,16 @@ export function startIdleTasks(client: QueryClient, i18n: i18n): void {
   watchRole(client, i18n)
   watchPush(client)
   watchCheckIns(client)
+  watchMaintenance(client)
   setTimeout(() => {
     const register = () => inBackground(registerWorker(i18n))
     if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
     else register()
   }, quiet)
 }
+
+export const watchMaintenance = (client: QueryClient): (() => void) =>
+  listen('closed', () => inBackground(refreshSession(client)))
 
 export function watchCheckIns(client: QueryClient): void {
   const send = () => {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
 import { queuedMessages } from '../lib/storage/send-queue.ts'
 import { aChat, composer, said } from '../testing/chat.ts'
 import { refuse, type FakeApi } from '../testing/fake-api.ts'
 import { openPage } from '../testing/page.tsx'
 import { aSession, aViewer, anAdmin } from '../testing/samples.ts'
+import { watchMaintenance } from './idle-tasks.ts'
 
 const closed = { maintenance: 'Back at <b>18:00</b>\nמחר' }
 const title = "We'll be right back"
@@ -54,10 +55,11 @@ it('comes back by itself', async () => {
 
 it('covers a form after a refused request, and keeps what was typed', async () => {
   let session: Session = { ...aSession(null), ...closed }
-  const { user } = await openPage('/auth/login', {
+  const { user, client } = await openPage('/auth/login', {
     as: null,
     api: { accounts: { session: () => session, signIn: refuse('MAINTENANCE', { retryAfter: 30 }) } },
   })
+  onTestFinished(watchMaintenance(client))
   await user.type(await screen.findByLabelText('Email'), 'marta@example.org')
   await user.type(screen.getByLabelText('Password'), 'correct horse battery')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -93,13 +95,14 @@ it.each([
 it('keeps a message in the send queue, and sends it afterwards', async () => {
   const chat = aChat({ said: ['> First'] })
   let session: Session = { ...aSession(chat.viewer), ...closed }
-  const { api, user } = await openPage(chat.path, {
+  const { api, user, client } = await openPage(chat.path, {
     as: chat.viewer,
     api: {
       accounts: { session: () => session },
       messages: { ...chat.answers, send: refuse('MAINTENANCE', { retryAfter: 30 }) },
     },
   })
+  onTestFinished(watchMaintenance(client))
   await user.type(await composer(), 'Are you there?{Enter}')
   await screen.findByRole('dialog', { name: title })
   await waitFor(async () =>

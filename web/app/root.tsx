@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   Navigate,
@@ -14,12 +13,10 @@ import { pageAddress } from '../../contract/page-address.ts'
 import { adminEntry, pages } from '../../contract/pages.ts'
 import type { Language } from '../../contract/values/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
-import { closedEvent } from '../lib/api/api.ts'
-import { closedFor, refreshSession, useSession } from '../lib/api/session.ts'
+import { closedFor, useSession } from '../lib/api/session.ts'
 import { blockerFor } from '../lib/dom/navigation-blocker.ts'
 import { focusScreen } from '../lib/dom/focus.ts'
 import { inBackground } from '../lib/live/background.ts'
-import { whenLoadable } from '../lib/live/connection.ts'
 
 /**
  * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
@@ -46,10 +43,9 @@ function Page() {
   return <Navigate to={{ pathname: address, search, hash }} state={state} replace />
 }
 
-const Maintenance = lazy(async () => {
-  await whenLoadable()
-  return { default: (await import('../components/page/maintenance-page.tsx')).Maintenance }
-})
+const Maintenance = lazy(() =>
+  import('../components/page/error-screens.tsx').then(file => ({ default: file.Maintenance })),
+)
 
 /** A page that was open when maintenance began keeps what was typed. */
 function OpenPage() {
@@ -57,18 +53,10 @@ function OpenPage() {
   const { pathname, search } = useLocation()
   const isClosed = closedFor(session) !== null
   const [wasOpen] = useState(!isClosed)
-  const client = useQueryClient()
-  const isKnown = session.maintenance !== null
-  useEffect(() => {
-    if (isKnown) return
-    const ask = () => inBackground(refreshSession(client))
-    addEventListener(closedEvent, ask)
-    return () => removeEventListener(closedEvent, ask)
-  }, [client, isKnown])
   const isEntry = pathname === pages.signIn && search.includes(adminEntry)
   return (
     <>
-      {isKnown && !isEntry && (
+      {session.maintenance !== null && !isEntry && (
         <Suspense>
           <Maintenance over={wasOpen} />
         </Suspense>

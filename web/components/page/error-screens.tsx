@@ -8,6 +8,8 @@ import { StateScreen, type StateArtName } from '../../ui/feedback/state-screen.t
 import { Page } from './page.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 
+export { Maintenance } from './maintenance-page.tsx'
+
 const homeIcon = <House size={20} strokeWidth={2.25} aria-hidden="true" />
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
 

@@ -1,6 +1,6 @@
 import '../../locales/en/maintenance.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Construction, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ import { Wordmark } from '../../ui/art/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
-import { Banner } from './offline-banner.tsx'
 import { Page } from './page.tsx'
 
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
@@ -26,9 +25,12 @@ export function Maintenance({ over }: { over: boolean }) {
   const text = closedFor(session)
   if (text === null)
     return (
-      <Banner icon={Construction} detail={t('maintenance.detail')}>
-        {t('maintenance.banner')}
-      </Banner>
+      <p
+        role="status"
+        className="px-gutter bg-inverse py-2 pt-[calc(8px+var(--safe-top))] text-label font-semibold text-on-inverse"
+      >
+        {t('maintenance.banner')} <span className="font-normal text-on-inverse-muted">{t('maintenance.detail')}</span>
+      </p>
     )
   const page = <MaintenancePage text={text} over={over} />
   return over ? createPortal(<Cover>{page}</Cover>, document.body) : page

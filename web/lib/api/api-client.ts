@@ -11,6 +11,8 @@ import { shownAccount } from './shown-account.ts'
 const patience = 20_000
 const patiences: Record<string, number> = { 'logos.generate': limits.logoPatience + patience }
 
+const codeOf = async (answer: Response) => ((await answer.json().catch(() => null)) as { code?: string } | null)?.code
+
 export const api: Api = createORPCClient(
   new OpenAPILink(routes, {
     url: () => `${location.origin}/api`,
@@ -24,6 +26,7 @@ export const api: Api = createORPCClient(
       const asked = deviceNow()
       const answer = await fetch(request, { ...init, signal })
       learnFromAnswer(answer, asked)
+      if (answer.status === 503 && (await codeOf(answer.clone())) === 'MAINTENANCE') dispatchEvent(new Event('closed'))
       noteReadingOnly(answer)
       return answer
     },

@@ -1,13 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { Contract } from '../../../contract/contract.ts'
-import { failureOf } from './failure.ts'
 import { canLoad } from '../live/connection.ts'
 import { preload } from '../live/background.ts'
 
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>
-
-export const closedEvent = 'closed'
 
 const load = async () => {
   if (!canLoad()) throw new TypeError('There is no connection to load the API client over.')
@@ -15,12 +12,6 @@ const load = async () => {
 }
 
 /** The HTTP client loads with the first call, because the first screen needs none. */
-export const call = <T>(use: (api: Api) => Promise<T>): Promise<T> =>
-  load()
-    .then(({ api }) => use(api))
-    .catch((error: unknown) => {
-      if (failureOf(error).code === 'MAINTENANCE') dispatchEvent(new Event(closedEvent))
-      throw error
-    })
+export const call = <T>(use: (api: Api) => Promise<T>): Promise<T> => load().then(({ api }) => use(api))
 
 export const warmApi = () => preload(load)

@@ -1,3 +1,10 @@
+declare global {
+  interface WindowEventMap {
+    /** A request was refused because of maintenance. */
+    closed: Event
+  }
+}
+
 export function listen<Name extends keyof WindowEventMap>(
   name: Name,
   handler: (event: WindowEventMap[Name]) => void,
