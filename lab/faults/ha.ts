@@ -35,7 +35,11 @@ export const ha = fault<{ processes: number; kinds: readonly Kind[]; rounds: num
     for (let round = 0; round < rounds; round++)
       for (const kind of kinds) {
         const scene = drill.scenes[played.length]
-        if (scene) played.push(await playRound(drill, kind, scene))
+        if (scene)
+          await playRound(drill, kind, scene).then(
+            round => played.push(round),
+            (error: unknown) => drill.failures.push(`${kind.name}: ${String(error)}`),
+          )
       }
     return finish(stage, drill, played)
   },
@@ -67,7 +71,20 @@ async function prepare(stage: Stage, processes: number, rounds: number) {
   const samples = sample(cluster, { urls, members, ledger })
   stage.atEnd(() => listeners.forEach(listener => listener.close()))
   stage.atEnd(() => samples.close())
-  return { cluster, urls, servers, samples, listeners, ledger, findings, scenes, members, direct, say: stage.say }
+  return {
+    cluster,
+    urls,
+    servers,
+    samples,
+    listeners,
+    failures: [] as string[],
+    ledger,
+    findings,
+    scenes,
+    members,
+    direct,
+    say: stage.say,
+  }
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -76,18 +93,26 @@ async function finish(stage: Stage, drill: Prepared, played: Round[]): Promise<F
   const { samples, listeners, ledger, findings, urls, servers, scenes, direct } = drill
   await samples.close()
   for (const listener of listeners) await listener.upToDate(ledger)
-  for (const scene of scenes) await checkScene({ url: urls[0] ?? '', scene, ledger, findings })
   await withDatabase(direct, async db => {
     await audit(db, { ledger, findings })
     await checkProfiles(db, drill)
   })
+  const lostRows = new Set(findings.lost)
+  for (const scene of scenes)
+    await checkScene({ url: urls[0] ?? '', scene, ledger, findings }).catch((error: unknown) =>
+      findings.partial.push(String(error)),
+    )
+  for (const lost of findings.lost)
+    stage.say(`lost${lostRows.has(lost) ? ' in the database' : ''}: ${lost}, ${whenAcknowledged(drill, played, lost)}`)
   sayErrors(drill)
+  for (const failure of drill.failures) stage.say(failure)
   if (process.env['HA_LOGS'])
     for (const [n, { output }] of servers.entries()) await writeFile(`${process.env['HA_LOGS']}/app${n}.log`, output())
   const figures = [
     { what: 'failovers', value: played.length, atLeast: 1 },
     ...figuresOf(findings, ledger, stage.say),
     ...answers(drill),
+    none('failures that could not be tried to the end', drill.failures.length),
     none('what a kind claims and does not hold', played.flatMap(({ broken }) => broken).length),
     none(
       'events received twice by a stream',
@@ -112,6 +137,14 @@ async function checkProfiles(db: Kysely<Schema>, { members, ledger, findings }: 
   const writes = Map.groupBy(ledger.writes, ({ by }) => by.id)
   for (const { id, company } of rows)
     if (!possible(writes.get(id) ?? []).has(company ?? undefined)) findings.lost.push(`profile of ${id}: ${company}`)
+}
+
+function whenAcknowledged({ ledger }: Drill, played: Round[], lost: string): string {
+  const write = ledger.writes.find(({ id, acknowledged }) => acknowledged && lost.includes(id))
+  const round = played.findLast(({ from }) => write && from - 3_000 < write.at)
+  return write && round
+    ? `sent at ${inSeconds(write.began - round.from)} and acknowledged at ${inSeconds(write.at - round.from)} after the fault of ${round.kind.name}`
+    : 'never acknowledged'
 }
 
 function sayErrors({ servers, say }: Prepared): void {

@@ -21,6 +21,7 @@ export interface Drill {
 /** All times in milliseconds. */
 export interface Round {
   kind: Kind
+  from: number
   outage: number
   /** After Patroni had a primary. */
   own: number | undefined
@@ -56,7 +57,7 @@ export async function playRound(drill: Drill, kind: Kind, scene: Scene): Promise
   await writing
   const usesReplica = () => (samples.replicas.at(-1)?.usable ?? []).every(usable => usable > 0)
   await within(30_000, usesReplica)
-  const round = { kind, ...measure(drill, from), broken }
+  const round = { kind, from, ...measure(drill, from), broken }
   const show = (value: number | undefined) => (value === undefined ? 'none' : inSeconds(value))
   say(
     `${kind.name}: outage ${show(round.outage)}, own part ${show(round.own)}, reads ${round.reads?.toFixed(2) ?? 'all'}, late events for ${show(round.listen)}, replicas after ${show(round.replicas)}${broken.map(what => `, BROKEN: ${what}`).join('')}`,
@@ -85,7 +86,10 @@ function recovery(writes: Sample[], from: number): number | undefined {
   return found
 }
 
-function measure({ urls, samples, listeners, ledger, say }: Drill, from: number): Omit<Round, 'kind' | 'broken'> {
+function measure(
+  { urls, samples, listeners, ledger, say }: Drill,
+  from: number,
+): Omit<Round, 'kind' | 'from' | 'broken'> {
   const ends = urls.map((_, n) =>
     recovery(
       samples.writes.filter(({ process }) => process === n),

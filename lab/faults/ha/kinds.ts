@@ -200,12 +200,12 @@ export const kinds: Kind[] = [
   },
   {
     name: 'disk-full',
-    does: 'fills the disk of the primary for 60 s',
+    does: 'fills the disk of the primary for 30 s',
     cause: async cluster => {
       const node = await cluster.primary()
       const filler = '/var/lib/postgresql/filler'
       await node.run(`head -c 100G /dev/zero >${filler} || true`)
-      await seconds(60)
+      await seconds(30)
       await node.run(`rm ${filler}`)
       await cluster.startNode(node)
     },
