@@ -50,6 +50,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     c.set('failed', known)
     if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
     c.header('cache-control', 'no-store')
+    // Of a compressed answer, after which something else failed.
+    c.header('content-encoding', undefined)
     // A proxy must not reuse this connection: unread bytes of the body would be parsed as the next request.
     if (known.status === 413) c.header('connection', 'close')
     return c.json(errorBody(known, c.get('requestId')), known.status as 500)

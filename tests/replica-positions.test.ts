@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../contract/limits.ts'
 import { openTestDatabase } from './support/city/database.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { createAccount, factoryPassword } from './support/factories.ts'
@@ -7,6 +8,7 @@ import { neighbours } from './support/people/neighbours.ts'
 
 let app: TestApp
 let written = 1_000n
+let unreadable: Error | undefined
 const required: bigint[] = []
 
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
       replicas: {
         choose: ({ position }) => void required.push(position),
         seen: () => Promise.resolve(),
-        position: () => Promise.resolve(++written),
+        position: () => (unreadable ? Promise.reject(unreadable) : Promise.resolve(++written)),
         chooseWhileAway: () => undefined,
         states: () => ['used'],
         servers: ['replica'],
@@ -59,5 +61,29 @@ describe('a replica must have replayed', () => {
   it('nothing for a browser that has not written', async () => {
     const { as } = await member()
     expect(await requiredOf('peeps.position-x=1', as)).toBe(0n)
+  })
+})
+
+describe('a write whose position cannot be read', () => {
+  const { member } = neighbours(() => app)
+  const askAtLength = async (failure: Error) => {
+    const { as } = await member()
+    unreadable = failure
+    const body = { id: randomUUID(), category: 'Podcasting', title: 'ñ'.repeat(limits.questionMax) }
+    try {
+      return await app.request('POST', '/api/questions', { as, body, headers: { 'accept-encoding': 'gzip' } })
+    } finally {
+      unreadable = undefined
+    }
+  }
+
+  it('is not refused if the primary was lost since', async () => {
+    expect((await askAtLength(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))).status).toBe(200)
+  })
+
+  it('fails readably otherwise: the error is not sent in the encoding of the answer', async () => {
+    const answer = await askAtLength(new Error('broken'))
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([500, null])
+    expect(await answer.json()).toMatchObject({ code: 'INTERNAL' })
   })
 })
