@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { onOwnConnection } from '../server/db/own-connection.ts'
+import { onOwnConnection } from '../server/db/postgres/own-connection.ts'
 
 export function addressOf(server: string, name: string): string {
   const url = new URL(server)

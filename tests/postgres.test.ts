@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { loadLargeCity } from '../sample/large.ts'
 import type { Database } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { openPostgres } from '../server/db/postgres.ts'
+import { openPostgres } from '../server/db/postgres/postgres.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { isDatabaseDown } from '../server/base/errors.ts'
 import {

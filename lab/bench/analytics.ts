@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { analyticsPers, analyticsRanges } from '../../contract/values/analytics-ranges.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import type { Schema } from '../../server/db/tables.ts'
 import { readCharts } from '../../server/features/analytics/charts.ts'
 import { closeDays } from '../../server/features/analytics/close-days.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { encodeCursor } from '../../server/db/paging/cursor.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import type { Schema } from '../../server/db/tables.ts'
 import { facesOf } from '../../server/features/events/core/faces.ts'
 import { eventOrders } from '../../server/features/events/core/queries.ts'

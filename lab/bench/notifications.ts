@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { encodeCursor } from '../../server/db/paging/cursor.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import type { MemberViewer } from '../../server/viewer/access.ts'
 import { notificationKinds as notifications } from '../../server/features.ts'
 import { countUnread, listNotifications, notificationKey } from '../../server/features/notifications/queries.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import type { Paced, PacedResult } from './support/paced.ts'
 import { inOwnProcess, pause, root, startOurs, type Served } from './support/process.ts'

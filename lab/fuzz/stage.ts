@@ -3,7 +3,7 @@ import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratc
 import { createApp } from '../../server/app.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openPglite } from '../../server/db/pglite.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { openListener } from '../../server/http/listener.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { startProcess } from '../../tests/support/engines/server-process.ts'

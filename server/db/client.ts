@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { QueryObserver } from './observed.ts'
-import type { Primary } from './primary-state.ts'
-import type { Replicas } from './replicas.ts'
+import type { Primary } from './postgres/primary-state.ts'
+import type { Replicas } from './postgres/replicas.ts'
 import type { Schema } from './tables.ts'
 import type { Transfer, TransferKind } from './transfer.ts'
 

@@ -11,8 +11,8 @@ import type { Database } from './client.ts'
 import { wrongUser } from '../base/folder-owner.ts'
 import { lockedBy, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
-import { openReplicas, type ReplicaState } from './replicas.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { openReplicas, type ReplicaState } from './postgres/replicas.ts'
 
 export class DatabaseInUse extends Error {}
 /** The message says what to do. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { readingOnlyHeader } from '../../contract/reading-only-header.ts'
 import { isDatabaseDown } from '../base/errors.ts'
-import type { Primary } from '../db/primary-state.ts'
+import type { Primary } from '../db/postgres/primary-state.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { AppEnv } from './context.ts'
 import { isSafe } from './headers.ts'

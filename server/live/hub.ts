@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Replicas } from '../db/replicas.ts'
+import type { Replicas } from '../db/postgres/replicas.ts'
 import type { Schema } from '../db/tables.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Keyring } from '../crypto/keyring.ts'

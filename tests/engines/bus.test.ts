@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '../../server/db/client.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { readEnvironment } from '../../server/base/environment.ts'
 import { createBus, subjectOf, type Bus } from '../../server/live/bus.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, it, vi } from 'vitest'
-import { openPostgres } from '../../server/db/postgres.ts'
-import { openReplicas } from '../../server/db/replicas.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
+import { openReplicas } from '../../server/db/postgres/replicas.ts'
 import { findPostgres, startPostgresServer } from '../support/engines/postgres-server.ts'
 
 const lacks = inject('template').engine !== 'postgres' && 'TEST_DATABASE_URL is not set'

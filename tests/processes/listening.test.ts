@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import {
   callServer,
   joinCity,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { isDatabaseDown, isReadOnly } from '../../server/base/errors.ts'
 import type { Database } from '../../server/db/client.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { findPostgres, startPostgresServer, type PostgresServer } from '../support/engines/postgres-server.ts'
 

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const name = scratchName('test')
   project.provide('template', { engine: 'postgres', server, name })
-  const { openPostgres } = await import('../../server/db/postgres.ts')
+  const { openPostgres } = await import('../../server/db/postgres/postgres.ts')
   const database = await openPostgres(await createDatabase(server, name), {
     onError: error => console.error(error),
     poolSize: 2,

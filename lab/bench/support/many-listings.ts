@@ -7,7 +7,7 @@ import {
   ticketCategories,
   ticketDeliveries,
 } from '../../../contract/vocabulary.ts'
-import { openPostgres } from '../../../server/db/postgres.ts'
+import { openPostgres } from '../../../server/db/postgres/postgres.ts'
 import { createAccount } from '../../../sample/factories.ts'
 import { withoutIndexes } from '../../../server/db/without-indexes.ts'
 import type { MemberViewer } from '../../../server/viewer/access.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createDatabase, dropDatabases, scratchName } from '../../../scripts/scratch-database.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { openPostgres } from '../../../server/db/postgres.ts'
+import { openPostgres } from '../../../server/db/postgres/postgres.ts'
 import { startPostgresServer } from '../../../tests/support/engines/postgres-server.ts'
 
 export interface BenchServer {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { openPostgres } from '../../../server/db/postgres.ts'
+import { openPostgres } from '../../../server/db/postgres/postgres.ts'
 import { rates, type RateName } from '../../../contract/limits.ts'
 import { rateKey } from '../../../server/rate-limit/limit.ts'
 import { requestOf, type Endpoint, type Member, type Things } from './endpoints.ts'

@@ -42,7 +42,7 @@ export async function migrateBefore(database: Database, name: string): Promise<M
 type Migrations = Awaited<ReturnType<typeof import('../../../server/db/migrate.ts').readMigrations>>
 
 const openAddress = async (address: string, options: { queryTimeout?: number } = {}) => {
-  const { openPostgres } = await import('../../../server/db/postgres.ts')
+  const { openPostgres } = await import('../../../server/db/postgres/postgres.ts')
   // The teardown drops the database while clients are connected.
   return openPostgres(address, { ...options, onError: () => undefined })
 }

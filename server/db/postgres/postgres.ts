@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Database } from './client.ts'
+import type { Database } from '../client.ts'
 import { explainOnServer } from './explain-on-server.ts'
 import { createListening, patientTimeout } from './listening.ts'
-import { observed, type QueryObserver } from './observed.ts'
+import { observed, type QueryObserver } from '../observed.ts'
 import { onOwnConnection } from './own-connection.ts'
 import { types } from './pg-client.ts'
 import { openPool } from './pool.ts'
-import type { Schema } from './tables.ts'
-import { limitTransactions } from './transaction.ts'
+import type { Schema } from '../tables.ts'
+import { limitTransactions } from '../transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 
 const connectTimeout = 2_000

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from './client.ts'
+import type { Database } from '../client.ts'
 import { StandbyError } from './pool.ts'
 import type { Primary } from './primary-state.ts'
-import type { Schema } from './tables.ts'
+import type { Schema } from '../tables.ts'
 
 const checkEvery = 100
 const answerWithin = 1_000

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseDown } from '../base/errors.ts'
-import type { Database } from './client.ts'
+import { isDatabaseDown } from '../../base/errors.ts'
+import type { Database } from '../client.ts'
 import { createPrimaryState, type Seen } from './primary-state.ts'
 
 /** Milliseconds. The first connection may meet a server that is starting. */

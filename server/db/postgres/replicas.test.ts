@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Database } from './client.ts'
+import type { Database } from '../client.ts'
 import { openReplicas } from './replicas.ts'
-import type { Schema } from './tables.ts'
+import type { Schema } from '../tables.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

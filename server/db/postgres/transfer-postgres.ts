@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from, to } from 'pg-copy-streams'
-import { oneStatement } from './one-statement.ts'
+import { oneStatement } from '../one-statement.ts'
 import { onOwnConnection } from './own-connection.ts'
-import { orderedRows, quoted, sameForms, type Transfer, type TransferKind } from './transfer.ts'
+import { orderedRows, quoted, sameForms, type Transfer, type TransferKind } from '../transfer.ts'
 
 const begin: Record<TransferKind, string> = {
   read: 'begin isolation level repeatable read read only',

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { isConnectionLost, unknownOutcome } from '../base/errors.ts'
-import { endsTransaction, statementName } from './prepared.ts'
+import { isConnectionLost, unknownOutcome } from '../../base/errors.ts'
+import { endsTransaction, statementName } from '../prepared.ts'
 
 // The driver would convert dates to a moment in the local time zone.
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
