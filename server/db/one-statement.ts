@@ -2,9 +2,13 @@ import pg from 'pg'
 import type { StatementResult } from './transfer.ts'
 
 const { BOOL, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, JSONB, NUMERIC, OID } = pg.types.builtins
-const numbers: number[] = [FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC, OID]
-const typeOf = (oid: number) =>
-  numbers.includes(oid) ? 'number' : oid === BOOL ? 'boolean' : oid === JSON || oid === JSONB ? 'json' : 'text'
+const types = new Map<number, 'number' | 'boolean' | 'json'>([
+  [BOOL, 'boolean'],
+  [JSON, 'json'],
+  [JSONB, 'json'],
+  ...[FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC, OID].map(oid => [oid, 'number'] as const),
+])
+const typeOf = (oid: number) => types.get(oid) ?? 'text'
 
 const asWritten = { getTypeParser: () => String } as unknown as pg.CustomTypesConfig
 
