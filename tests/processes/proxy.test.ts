@@ -27,6 +27,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const root = join(import.meta.dirname, '../..')
 const template = inject('template')
 
+let plainPort = 0
+
 /** Output is ignored: an unread pipe would block them. */
 const proxies = {
   caddy: async (_: string, url: string, ports: number[]) =>
@@ -37,9 +39,9 @@ const proxies = {
   nginx: async (folder: string, url: string, ports: number[]) => {
     const document = await readFile(join(root, 'docs/operate.md'), 'utf8')
     const lines = /```nginx\n(.*?)```/s.exec(document)?.[1] ?? ''
-    const here = [443, 3001, 3002].reduce(
-      (text, port, nth) =>
-        text.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), String([new URL(url).port, ...ports][nth])),
+    const free = [new URL(url).port, ...ports, plainPort]
+    const here = [443, 3001, 3002, 80].reduce(
+      (text, port, nth) => text.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), String(free[nth])),
       lines,
     )
     await promisify(execFile)('openssl', [
@@ -99,6 +101,7 @@ for (const name of ['caddy', 'nginx'] as const) {
       ports = [await freePort(), await freePort()]
       start = port => startProcess({ ...environment, APP_URL: url, PORT: String(port) })
       for (const port of ports) running.push(await start(port))
+      plainPort = await freePort()
       proxy = await proxies[name](folder, url, ports)
       await vi.waitFor(async () => expect((await read(`${url}/readyz`)).status).toBe(200), 30_000)
       cookie = await joinCity(url, 'ann@example.org')
@@ -135,6 +138,11 @@ for (const name of ['caddy', 'nginx'] as const) {
       expect(await streams()).toBe(1)
       leaving.abort()
       await vi.waitFor(async () => expect(await streams()).toBe(0), 10_000)
+    })
+
+    it.runIf(name === 'nginx')('redirect an insecure address', async () => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${plainPort}/events?sort=new`, { redirect: 'manual' })
+      expect([status, headers.get('location')]).toEqual([301, 'https://127.0.0.1/events?sort=new'])
     })
 
     it('take the client IP from the proxy only', async () => {
