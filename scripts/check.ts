@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dependencyProblems } from './check/dependencies.ts'
+import { changelogProblems } from './check/changelog.ts'
 import { ownDeployProblems } from './check/deploy.ts'
 import { asvsProblems } from './check/asvs.ts'
 import { docProblems, installed } from './check/docs.ts'
@@ -14,7 +15,7 @@ import { lineCount, structureProblems } from './check/structure.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
 import { readMigrations } from '../server/db/migrate.ts'
 
-const documents = /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/
+const documents = /^(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/
 const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|tar|gz|br)$/
 
 interface Outcome {
@@ -104,6 +105,11 @@ async function checkSchema(): Promise<string[]> {
   return missing.map(({ name }) => `server/db/schema.sql lacks ${name}. Write it again: npm run schema`)
 }
 
+async function checkChangelog(): Promise<string[]> {
+  const { version } = JSON.parse(await read('package.json')) as { version: string }
+  return changelogProblems(await read('CHANGELOG.md'), version, await readMigrations())
+}
+
 const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['types of server, contract, scripts and tests', types('server')],
   ['types of web', types('web')],
@@ -116,6 +122,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['the reference page', own(checkReference)],
   ['the structure of the folders', checkStructure],
   ['the schema has all migrations', own(checkSchema)],
+  ['the changelog and the migrations', own(checkChangelog)],
   ['the words of comments, documents and sentences', own(checkProse)],
   ['the sheet of OWASP ASVS', own(async () => asvsProblems(sheet, await read(sheet)))],
   ['sentences that no screen says', own(checkSentences)],

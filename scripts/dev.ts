@@ -9,7 +9,12 @@ const apiPort = pagePort + 1
 await generateFonts()
 const api = spawn(process.execPath, ['--watch', 'server/run.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(apiPort), APP_URL: `http://localhost:${pagePort}` },
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    APP_URL: `http://localhost:${pagePort}`,
+    LOG_FORMAT: process.env['LOG_FORMAT'] ?? 'plain',
+  },
 })
 const target = `http://127.0.0.1:${apiPort}`
 const vite = await createServer({

@@ -3,6 +3,7 @@ import { readEnvironment } from '../server/base/environment.ts'
 import type { RunningServer } from '../server/main.ts'
 import { fail, run } from '../server/run.ts'
 import { build } from './build.ts'
+import { welcome, withFormat } from './welcome.ts'
 
 let shown: string[] = []
 
@@ -16,16 +17,13 @@ async function fillWhenEmpty({ database, db, environment, media, keyring }: Runn
 }
 
 await (async () => {
-  const environment = readEnvironment(process.env)
-  if (await build()) console.log('Built the app.')
+  const environment = withFormat(readEnvironment(process.env))
+  const isPlain = environment.logFormat === 'plain'
+  if ((await build()) && isPlain) console.log('Built the app.')
   const { server } = await run({
     environment,
     onReady: fillWhenEmpty,
     dist: fileURLToPath(new URL('../dist', import.meta.url)),
   })
-  const lines = [`Our Peeps is open at ${server.url}`]
-  if (shown.length > 0) lines.push('Sample accounts:', ...shown)
-  if (environment.mode !== 'production' && !environment.smtpUrl)
-    lines.push(`Mail that the app sends is read at ${server.url}/dev/mailbox`)
-  console.log(`\n${lines.join('\n')}\n`)
+  if (isPlain) console.log(`\n${welcome(environment, { url: server.url, accounts: shown }).join('\n')}\n`)
 })().catch(fail)

@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './observability/log.ts'
 import { openMediaStore } from './media/open-store.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { plainLines } from './observability/plain-lines.ts'
 import { openTraces } from './observability/open-traces.ts'
 
 export interface RunningServer {
@@ -23,7 +24,7 @@ export async function startServer(
   environment: Environment,
   { dist, onReady }: { dist?: string; onReady?: (deps: RunningServer['deps']) => Promise<void> } = {},
 ): Promise<RunningServer> {
-  const log = createLog(environment.logLevel)
+  const log = createLog(environment.logLevel, environment.logFormat === 'plain' ? plainLines : undefined)
   const database = await openDatabase(environment, log)
   const media = openMediaStore(environment)
   const site = dist ? await readSite(dist) : undefined

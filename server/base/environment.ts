@@ -104,6 +104,7 @@ const variables = z.object({
     }),
     'info',
   ),
+  LOG_FORMAT: z.optional(z.enum(['json', 'plain'], { error: () => 'must be json or plain.' })),
   FEATURE_POSTS: flag(true),
   FEATURE_QUESTIONS: flag(true),
   FEATURE_EVENTS: flag(true),
@@ -154,6 +155,8 @@ export interface Environment {
   pushServices: string[]
   evidenceDays: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Undefined: the command that starts the server decides. */
+  logFormat: 'json' | 'plain' | undefined
   features: Set<Feature>
 }
 
@@ -217,6 +220,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     pushServices: listOf(values.PUSH_SERVICES).map(one => URL.parse(one)?.origin ?? one),
     evidenceDays: values.EVIDENCE_DAYS,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
     features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),
   }
 }
