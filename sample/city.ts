@@ -38,10 +38,7 @@ export type { SampleAccount }
 
 const sampleLock = 7203
 
-/**
- * Fills Barcelona with sixty people and the posts of the last weeks, relative to `now`. Does nothing if already loaded, publishes
- * no live events. Returns the accounts to sign in with.
- */
+/** Times are relative to `now`. Does nothing if already loaded, publishes no live events. Returns the accounts to sign in with. */
 export async function loadSampleCity({
   db,
   media,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { importedBy, type Sources } from './check/structure.ts'
 
 export interface Selection {
-  /** Test files of the server and the web, sorted. */
+  /** Sorted. */
   tests: string[]
-  /** By the names of their folders, sorted. */
+  /** Sorted. */
   features: string[]
   /** The changed file that concerns all tests. */
   everything: string | undefined
@@ -36,7 +36,7 @@ function importersOf(sources: Sources): Map<string, string[]> {
   return importers
 }
 
-/** First segments of the addresses of a feature's endpoints. */
+/** First segments of endpoint addresses. */
 function addressesOf(sources: Sources, feature: string, features: ReadonlySet<string>): string[] {
   const own = [...sources].filter(([file]) => inContract(file, features) === feature && !isTest(file))
   return own.flatMap(([, text]) => [...text.matchAll(/path: '(\/[a-z-]+)/g)].map(([, path = '']) => path))

@@ -33,7 +33,7 @@ async function make(
   }
 }
 
-/** Returns the exit code: 1 if no file was written, 2 if pictures were missing. */
+/** Exit code: 1 without a file, 2 if pictures were missing. */
 async function backup(args: string[]): Promise<number> {
   const options = { encrypt: { type: 'boolean' }, keys: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

@@ -26,7 +26,6 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return seen
 }
 
-/** What a first visit to a page loads. */
 export async function loadedBy(page: PageName): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
   const { pages } = JSON.parse(String(await readBuilt('pages.json'))) as { pages: Partial<Record<PageName, string[]>> }
@@ -38,7 +37,7 @@ export async function loadedBy(page: PageName): Promise<{ js: string[]; css: str
   return { js: [...js], css: [...new Set(css)] }
 }
 
-/** Total bytes, each file compressed with brotli: by the build, except for documents. */
+/** Bytes with brotli. */
 export async function brotliBytes(files: string[]): Promise<number> {
   const each = await Promise.all(
     files.map(async file =>

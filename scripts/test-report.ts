@@ -64,7 +64,7 @@ export function readVitestReport(json: unknown): Count {
   return { passed: numPassedTests, failures, retried, times }
 }
 
-/** Parses a Playwright JSON report. An error outside a test counts as one failure. */
+/** An error outside a test counts as one failure. */
 export function readPlaywrightReport(json: unknown): Count {
   const { stats, suites, errors } = z.parse(playwrightReport, json)
   const tests = specsOf(suites).flatMap(({ title, file, tests }) =>
@@ -125,7 +125,6 @@ export function timeTable(suites: Suite[]): string[] {
   ]
 }
 
-/** A failure for each suite, and the whole run, that exceeds its budget by half. */
 export function overBudget(suites: Suite[]): string[] {
   const all = suites.reduce(
     (sum, { seconds, budget }) => ({ ...sum, seconds: sum.seconds + seconds, budget: sum.budget + budget }),

@@ -9,7 +9,7 @@ import { fail } from '../server/run.ts'
 /** Some load modules on the first request. */
 const pages = ['/', '/auth/login', '/readyz', '/api/docs', '/api/openapi.json']
 
-/** Requests pages of a temporary server, so that the compile cache contains the modules of every start. */
+/** So that the compile cache contains the modules of every start. */
 async function warm() {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-'))
   try {

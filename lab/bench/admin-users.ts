@@ -117,7 +117,7 @@ async function farPage(db: Kysely<Schema>, viewer: Viewer, input: UsersInput): P
   return row ? { ...input, cursor: encodeCursor(userOrders[input.sort].key(row)) } : null
 }
 
-/** Sorted milliseconds. Reads alternate after one warm-up round. */
+/** Sorted milliseconds. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[][]> {
   const times = reads.map((): number[] => [])
   for (let run = 0; run <= runs; run++)

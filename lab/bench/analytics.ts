@@ -61,7 +61,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Milliseconds. Reads alternate after two warm-up rounds. */
+/** Milliseconds. */
 async function timesOf(reads: (() => Promise<unknown>)[], rounds: number): Promise<number[][]> {
   const times = reads.map((): number[] => [])
   for (let round = -2; round < rounds; round++)

@@ -29,7 +29,7 @@ async function runs(): Promise<Run[]> {
   return Promise.all(names.map(async name => JSON.parse(await readFile(join(folder, name), 'utf8')) as Run))
 }
 
-/** Positive if the figure got worse, as a share of the former value. */
+/** A share of the former value, positive if worse. */
 export function worsening({ value, better, atLeast, atMost }: Figure, before: number): number {
   if (before === 0) return value === 0 ? 0 : Math.sign(value)
   const more = better ? better === 'more' : atLeast !== undefined && atMost === undefined
@@ -38,7 +38,7 @@ export function worsening({ value, better, atLeast, atMost }: Figure, before: nu
 
 const processor = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
 
-/** Prints the figures that are at least a fifth worse than the last time they were measured on a processor of this kind. */
+/** Prints figures at least a fifth worse than last measured on such a processor. */
 export async function compareWithLast(sections: readonly Section[]): Promise<void> {
   const former = (await runs()).filter(run => run.processor === processor).toReversed()
   if (former.length === 0) console.log(`No earlier run on this processor: ${processor}`)

@@ -206,7 +206,7 @@ async function assertRead(
     throw new Error(`${name} uses ${[...used].join(', ')} instead of ${among?.join(' or ')}.`)
 }
 
-/** Sorted milliseconds. Reads alternate after warm-up rounds. */
+/** Sorted milliseconds. */
 async function timesOf(reads: { small: () => Promise<unknown>; large: () => Promise<unknown> }[]) {
   const times = { small: [] as number[], large: [] as number[] }
   for (let run = -6; run < runs; run++)

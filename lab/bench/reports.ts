@@ -76,7 +76,7 @@ async function fileReports(db: Kysely<Schema>): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** Sorted milliseconds. Reads alternate after one warm-up round. */
+/** Sorted milliseconds. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

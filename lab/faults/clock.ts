@@ -40,7 +40,7 @@ async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   }
 }
 
-/** Returns the failed steps of sign-up and password reset. */
+/** Returns failed steps. */
 async function arrive(url: string, email: string): Promise<string[]> {
   const anonymous = { cookie: '' }
   const post = async (path: string, body: object) => (await send(url, anonymous, { method: 'POST', path, body })).status

@@ -9,7 +9,7 @@ import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
 import { createScenes, message } from './town/writers.ts'
 
-/** Milliseconds until a message is stored while a process is unresponsive. */
+/** Milliseconds. */
 const storedWithin = 20_000
 
 const refusedWithin = 60_000

@@ -47,7 +47,7 @@ const document = join(root, 'docs/measurements/faults.md')
 const begin = (name: string) => `<!-- ${name} -->`
 const end = (name: string) => `<!-- /${name} -->`
 
-/** Replaces each fault between its markers, or appends it. Faults that did not run keep their text. */
+/** Faults that did not run keep their text. */
 export async function writeTables(outcomes: Outcome[], form: Form): Promise<void> {
   let text = await readFile(document, 'utf8')
   for (const outcome of outcomes) {

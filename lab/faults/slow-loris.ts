@@ -21,7 +21,6 @@ const pictures = [
 
 const between = 1_000
 
-/** One byte per interval until the server closes the connection. */
 function drip(url: string, beginning: string, onEnd: (error?: Error) => void): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(beginning))

@@ -31,7 +31,6 @@ export function createLogReader() {
       rest = parts.pop() ?? ''
       for (const part of parts) look(part)
     },
-    /** Also searches the log for the tokens of all sessions. */
     end: async ({ deps }: TestApp): Promise<string[]> => {
       const { rows } = await sql<{ token: string }>`select token from sessions`.execute(deps.db)
       for (const { token } of rows) if (lines.has(token)) report('a session token', token)

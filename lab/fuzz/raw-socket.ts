@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 const patience = 5_000
 
-/** Also sends a request that closes the connection. Returns everything received until then or a timeout. */
+/** Also sends a request that closes the connection. */
 export function exchange(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port, host } = new URL(url)
   return new Promise(resolve => {

@@ -73,7 +73,7 @@ const free = { short: 20_000, long: 2_000 }
 /** The CPU time of a thread may advance in steps of 4 ms: a single short match takes 0 or 4. */
 const repeats = 20
 
-/** Returns a text with superlinear time, and the growth factor when its length doubles. */
+/** The growth factor is for twice the length. */
 export function growthOf({ pattern }: Found): { text: string; times: number } | undefined {
   const run = (text: string, times = 1) => computed(() => text.replace(pattern, ''), times)
   for (const size of [16, 24, 32])

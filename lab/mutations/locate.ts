@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A declaration at the top level of a file. Positions are offsets in its text. */
+/** A top-level declaration. Positions are offsets. */
 interface Declaration {
   name: string
   file: string
@@ -58,10 +58,7 @@ export interface Place {
   end: number
 }
 
-/**
- * Where the declaration has the statement, however it is formatted, and in whichever file. A name that several declarations have is
- * preceded by the part of a path. Throws unless there is exactly one place.
- */
+/** Ignores formatting. A name of several declarations is preceded by a part of the path. Throws unless exactly one place matches. */
 export function locate(declarations: readonly Declaration[], key: string, statement: string): Place {
   const [name = '', ...folders] = key.split('/').toReversed()
   const path = folders.toReversed().join('/')

@@ -9,7 +9,6 @@ import { locate, readDeclarations } from './locate.ts'
 import { planted, type PlantedFault } from './planted.ts'
 import { onPostgres } from './planted-rules.ts'
 
-/** Applies each planted fault to a copy of the tree and runs its tests. */
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'peeps-mutations-'))
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }))

@@ -11,7 +11,7 @@ import { waitlistFaults } from './planted-waitlist.ts'
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
   fault: string
-  /** The declaration that has the statement, as `locate` reads it. */
+  /** As `locate` reads it. */
   at: string
   statement: string
   replacement: string

@@ -1,7 +1,6 @@
 import { locate, readDeclarations } from './locate.ts'
 import { planted } from './planted.ts'
 
-/** Test files that find a fault planted in one of the files. */
 export async function testsOfFaults(files: readonly string[]): Promise<string[]> {
   const declarations = await readDeclarations()
   return planted.flatMap(({ at, statement, tests }) =>

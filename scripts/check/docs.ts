@@ -87,7 +87,6 @@ function pathProblems(document: string, line: string, { files }: Known): string[
 
 const folders = new WeakMap<string[], Set<string>>()
 
-/** The files with all of their folders. */
 function pathsOf(files: string[]): Set<string> {
   const paths = folders.get(files) ?? new Set<string>()
   if (paths.size === 0)

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 
-/** Files with their texts, by paths from the root of the project. */
+/** Texts by paths from the project's root. */
 export type Sources = ReadonlyMap<string, string>
 type Side = 'server' | 'web'
-/** Numbers of files that import another room, by importing room and imported room. */
+/** Numbers of files, by importing and imported room. */
 type Graph = Map<string, Map<string, number>>
 
 const specifier = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
 
-/** Paths of the project's files that a file imports, also of those that are missing. */
+/** Also paths of missing files. */
 export const importedBy = (file: string, text: string): string[] => [
   ...new Set([...text.matchAll(specifier)].map(([, name = '']) => posix.join(posix.dirname(file), name))),
 ]
@@ -108,7 +108,6 @@ export function orderedNumbers(graph: Graph) {
   return { rooms: order.length, imports, against, chain: Math.max(0, ...length.values()), order }
 }
 
-/** Graph of the features of a side: a feature is one room. */
 export function featuresOf(sources: Sources, side: Side): Graph {
   const graph: Graph = new Map()
   const feature = (file: string) => file.match(new RegExp(`^${side}/features/([^/]+)/`))?.[1]
@@ -123,7 +122,6 @@ export function featuresOf(sources: Sources, side: Side): Graph {
   return graph
 }
 
-/** Imports of a part of a feature from another part that is not `core`. */
 export function sisterImports(sources: Sources): string[] {
   const found = new Set<string>()
   for (const file of sources.keys()) {
@@ -144,7 +142,7 @@ export function sisterImports(sources: Sources): string[] {
   return [...found].sort()
 }
 
-/** Files outside of the features, and not of those that compose the app, that import a feature. */
+/** Files that import a feature, except those that compose the app. */
 export const importsOfFeatures = (sources: Sources): string[] =>
   [...sources.keys()].filter(
     file =>

@@ -30,7 +30,7 @@ export type Buildah = ReturnType<typeof buildahIn>
 export function buildahIn(folder: string) {
   const env = { ...process.env, BUILDAH_ISOLATION: 'chroot', BUILDAH_FORMAT: 'docker', TMPDIR: folder }
   const storage = ['--storage-driver', 'vfs', '--root', join(folder, 'storage'), '--runroot', join(folder, 'run')]
-  /** Returns what the command prints. Throws with its whole output. */
+  /** Throws with the whole output. */
   const call = async (...args: string[]): Promise<string> => {
     const options = { env, maxBuffer: 64 * 2 ** 20 }
     const { stdout } = await promisify(execFile)('buildah', [...storage, ...args], options).catch(

@@ -124,7 +124,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Lints with the project's configuration. Returns the messages by file. */
+/** Returns messages by file. */
 async function lint(name: string, files: readonly (readonly [file: string, text: string, ...rest: unknown[]])[]) {
   const cwd = join(folder, name)
   for (const [file, text] of files) {

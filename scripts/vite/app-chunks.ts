@@ -15,7 +15,6 @@ interface Entry {
 }
 
 const fileOf = (path: string) => new URL(`../../web/${path}`, import.meta.url).pathname
-/** The app in the browser, and what renders it on the server. */
 const roots = ['main.tsx', 'draw.tsx'].map(fileOf)
 const layout = fileOf('app/member-layout.tsx')
 const outside = new Set<string>([...openPages, 'notFound', 'secondStep'])

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 
 const table = new URL('../../web/app/lazy-routes.ts', import.meta.url).pathname
 
-/** Files of the screens by their names in `web/app/lazy-routes.ts`. */
+/** By names in `web/app/lazy-routes.ts`. */
 export function lazyRoutes(): Map<string, string> {
   const entries = readFileSync(table, 'utf8').matchAll(/(\w+): \(\) =>\s+import\((?:\/\*.*?\*\/ )?'([^']+)'\)/g)
   return new Map([...entries].map(([, name = '', path = '']) => [name, resolve(dirname(table), path)]))

@@ -27,8 +27,8 @@ export interface Written {
 }
 
 /**
- * Writes a snapshot of the database, then the images that its rows reference. Avatars removed in between are omitted; other
- * removed images stay in the store for a while.
+ * First a snapshot of the database, then its images. Avatars removed in between are omitted; other removed images stay in the store for a
+ * while.
  */
 export async function writeEntries(add: AddEntry, source: BackupSource): Promise<Written> {
   const { database } = source

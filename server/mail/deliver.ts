@@ -20,8 +20,8 @@ export interface MailPatience {
 const usual: MailPatience = { connect: 5_000, silence: 10_000, whole: 15_000 }
 
 /**
- * Sends by SMTP if configured; otherwise stores the email for the mailbox page, except in production, where the job fails and is
- * retried. Permanently rejected emails are given up immediately, and a recipient without a mailbox is set aside.
+ * Without SMTP, stores the email for the mailbox page, except in production, where the job is retried. Permanently rejected emails are
+ * given up immediately, and a recipient without a mailbox is set aside.
  */
 export function createDelivery({
   environment,

@@ -35,9 +35,8 @@ export interface UploadedBytes {
 }
 
 /**
- * Re-encodes, stores and records an uploaded image. Bytes that are sent again with their key, within a day and before a post uses them,
- * give the same one. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, TOO_MANY_REQUESTS, UNAVAILABLE if
- * the queue is full, or MediaStoreDown.
+ * Bytes that are sent again with their key, within a day and before a post uses them, give the same upload. Throws IMAGE_TYPE, IMAGE_SVG,
+ * IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, TOO_MANY_REQUESTS, UNAVAILABLE if the queue is full, or MediaStoreDown.
  */
 export async function storeRepeated(
   stores: Stores,

@@ -73,9 +73,7 @@ export function walk(list: List, words: Words): Found {
   where ${both(matches)} order by ${list.order} limit ${list.rows}`
 }
 
-/**
- * Finds all matches by index, then sorts. `walked`: `walk` already scanned the next rows; if they were the last, returns none.
- */
+/** `walked`: `walk` already scanned the next rows; if they were the last, returns none. */
 export function lookUp(list: List, words: Words, { walked: isWalked = false } = {}): Found {
   // A plain condition would make the planner scan the order's index; `is true` prevents that.
   const place = list.place ? [sql<boolean>`(${list.place}) is true`] : []

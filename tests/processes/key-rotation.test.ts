@@ -91,7 +91,6 @@ describe.skipIf(lacks)(`keys of two processes under load${lacks ? ` (skipped: ${
     return sent
   }
 
-  /** Asks both processes, also one that drains. */
   async function browse(isEnded: () => boolean): Promise<{ signedOut: number; renewed: number }> {
     let { cookie } = spare
     const seen = { signedOut: 0, renewed: 0 }

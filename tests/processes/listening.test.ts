@@ -19,8 +19,8 @@ vi.setConfig({ testTimeout: 120_000 })
 const template = inject('template')
 
 /**
- * Passes everything, but can let the connections that listen fall silent without closing them (a lost route, a NAT or a
- * firewall that forgot the connection, a stalled proxy), or answer LISTEN with an error (a standby, some poolers).
+ * Can silence listening connections without closing them (a lost route, NAT, firewall or stalled proxy), or answer LISTEN with an error
+ * (a standby, some poolers).
  */
 async function openListenProxy(address: string) {
   const target = new URL(address)

@@ -11,7 +11,6 @@ const lacks = inject('template').engine !== 'postgres' && 'TEST_DATABASE_URL is 
 const onError = () => undefined
 const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
-/** Returns the first row of the last one. */
 async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

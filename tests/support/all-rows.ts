@@ -51,7 +51,7 @@ const digestOf = ({ name, columns }: Table) => `
   (select sum(hashtextextended(row(${list(columns.filter(column => !unwatched.includes(column)))})::text, 0))::text
    from public."${name}") as "${name}"`
 
-/** Copies all tables. `digest` hashes the tables that were written to since the last one; `putBack` restores the rows that differ. */
+/** `digest` hashes tables that were written to since the last one; `putBack` restores different rows. */
 export async function keepRows(database: Database) {
   const { db } = database
   const tables = await tablesOf(database)

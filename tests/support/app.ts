@@ -117,7 +117,7 @@ export async function signInAs({ deps }: TestApp, account: { id: string }, { day
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }
 
-/** Newest first, after all pending jobs have run. */
+/** Newest first. */
 export async function mailTo({ deps }: TestApp, recipient: string) {
   await deps.jobs.wake()
   return deps.db

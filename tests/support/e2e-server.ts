@@ -11,10 +11,7 @@ import { copyCity, secret } from './city/city-cache.ts'
 import { serveFixtures } from './fixture-server.ts'
 import { startPushService } from './push-service.ts'
 
-/**
- * The whole app with the sample city, in a temporary folder or a new database at TEST_DATABASE_URL. The socket `fixtures.sock`
- * creates accounts and sessions.
- */
+/** In a temporary folder or a new database at TEST_DATABASE_URL. The socket `fixtures.sock` creates accounts and sessions. */
 async function serve() {
   const folder = process.env['E2E_FOLDER'] ?? (await mkdtemp(join(tmpdir(), 'peeps-e2e-')))
   const server = process.env['TEST_DATABASE_URL']

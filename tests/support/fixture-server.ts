@@ -9,7 +9,6 @@ import { signToken } from '../../server/crypto/keyring.ts'
 import type { PushService } from './push-service.ts'
 import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
 
-/** For tests that do not test signing up or in. */
 export async function serveFixtures(deps: Deps, pushService: PushService, path: string): Promise<Server> {
   const handlers: { [Name in keyof FixtureCalls]: (input: FixtureCalls[Name]['input']) => Promise<object> } = {
     account: async options => {

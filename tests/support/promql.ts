@@ -5,7 +5,7 @@ export interface Asked {
   matchers: { label: string; operator: string; value: string }[]
 }
 
-/** Parses only the subset that our rules and panels use. */
+/** Only the subset of our rules and panels. */
 export function namesIn(expression: string): { asked: Asked[]; grouped: string[] } {
   const grouped: string[] = []
   const blocks: string[] = []

@@ -16,10 +16,7 @@ interface Browser {
   decrypt: (body: Buffer) => string
 }
 
-/**
- * Stands in for the push service of a browser vendor: it makes subscriptions with real keys, checks the signature of each request
- * (RFC 8292), and decrypts it as a browser does (RFC 8291).
- */
+/** Replaces a vendor's push service: real keys, checked signatures (RFC 8292) and decryption (RFC 8291). */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const pushed: Pushed[] = []

@@ -37,10 +37,7 @@ function station(servers: number, later: (at: number, run: (now: number) => void
   }
 }
 
-/**
- * Simulates one cell with random arrivals and exponential service times around the measured costs, to get the queueing
- * delays that the model cannot compute.
- */
+/** Random arrivals and exponential service times give the queueing delays that the model cannot compute. */
 export function simulate(
   members: number,
   costs: Costs,

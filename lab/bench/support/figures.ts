@@ -1,4 +1,4 @@
-/** Returns the value below which this share of the sorted numbers lies; NaN if there are none. */
+/** NaN if there are none. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -6,7 +6,6 @@ import { startPostgresServer } from '../../../tests/support/engines/postgres-ser
 
 export interface BenchServer {
   version: string
-  /** The URL of a new migrated database. */
   database(): Promise<string>
   stop(): Promise<void>
 }

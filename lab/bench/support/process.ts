@@ -22,7 +22,6 @@ export async function startMail(): Promise<Served> {
   return sink
 }
 
-/** Production settings; resolves when the server listens. */
 export async function startOurs(environment: Record<string, string>): Promise<Served> {
   const port = String(await freePort())
   const listen = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }

@@ -23,9 +23,9 @@ class UnknownOutcome extends Error {
 }
 
 /**
- * Prepares statements by name. Does not wait for `begin` or the last statement of a transaction: the commit follows directly and
- * reports its error. After a failed statement, the server turns the commit into a rollback. A commit that was canceled while it
- * waited for the synchronous standby is reported by the server as done, with a warning, and rejected here: a failover may lose it.
+ * Does not wait for `begin` or the last statement of a transaction: the commit follows directly and reports its error. After a failed
+ * statement, the server turns the commit into a rollback. A commit that was canceled while it waited for the synchronous standby is
+ * reported by the server as done, with a warning, and rejected here: a failover may lose it.
  */
 export class PipeliningClient extends pg.Client {
   #last: Answer | undefined

@@ -131,8 +131,8 @@ async function matchingOf(db: Kysely<Schema>, text: string | undefined): Promise
 }
 
 /**
- * Up to `limit` + 1 users of all cities, onboarded or not. Words match name, city or a part of the email; the whole email of an account
- * matches only that. Users who are found by their email only see the search. Throws INVALID_CURSOR.
+ * Up to `limit` + 1. Words match name, city or a part of the email; an account's whole email matches only that. Users who are found by
+ * their email only see the search. Throws INVALID_CURSOR.
  */
 export async function listUsers(
   db: Kysely<Schema>,

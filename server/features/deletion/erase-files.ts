@@ -6,8 +6,8 @@ import { deleteImage } from '../../media/uploads.ts'
 const batch = 50
 
 /**
- * Deletes the images of an account, including those of posts that stay. Reported images are detached, and deleted when they are no
- * longer held. The files go first: a row without files can be deleted again.
+ * Includes images of posts that stay. Reported images are detached, and deleted when no longer held. The files go first: a row without
+ * files can be deleted again.
  */
 export async function eraseImages({ db, media }: Pick<Deps, 'db' | 'media'>, ownerId: string): Promise<void> {
   await db

@@ -11,8 +11,8 @@ import { enterSession, openSession } from '../../sessions/open-session.ts'
 import { undoDeletion } from '../../sessions/keep-account.ts'
 
 /**
- * Undoes a scheduled deletion and opens a session, as signing in does; with a second step, `completeSession` undoes it. Throws
- * KEEP_EXPIRED for a used or expired token, and ACCOUNT_INACTIVE once the account can no longer be kept.
+ * With a second step, `completeSession` undoes the deletion. Throws KEEP_EXPIRED for a used or expired token, and ACCOUNT_INACTIVE once
+ * the account can no longer be kept.
  */
 export async function keepAccount(
   context: RequestContext,

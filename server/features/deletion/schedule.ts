@@ -16,8 +16,8 @@ import { conversationPartners } from '../../relations/ties.ts'
 import { withOwner } from '../security/public.ts'
 
 /**
- * Deactivates the account and sets the date of its erasure, which is returned. Ends all sessions, frees its places and pauses its
- * listings. Throws the refusals of `withOwner`, or LAST_SUPERADMIN; a concurrent second call gets SIGNED_OUT.
+ * Returns the date of erasure. Ends all sessions, frees places and pauses listings. Throws the refusals of `withOwner`, or
+ * LAST_SUPERADMIN; a concurrent second call gets SIGNED_OUT.
  */
 export async function scheduleDeletion(
   context: RequestContext,

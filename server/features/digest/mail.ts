@@ -21,7 +21,7 @@ interface Parts {
   now?: Date
 }
 
-/** Sends the digest of one member. Each attempt writes it again, so that nothing is sent that was removed or turned off since. */
+/** Each attempt writes it again, because content may be removed or emails turned off since. */
 export const digestMailJob = defineJob({
   kind: 'digestMail',
   run: async ({ db, deliver, now, ...parts }: Parts, chosen: DigestMail, { id }) => {

@@ -29,10 +29,7 @@ export async function removeExport({ deps }: RequestContext, viewer: Viewer, exp
   })
 }
 
-/**
- * Cancels and deletes all exports of an account that is erased or deactivated, in the transaction of that change. A job deletes the
- * files.
- */
+/** In the transaction that erases or deactivates the account. A job deletes the files. */
 export async function eraseExports(trx: Transaction<Schema>, accountId: string): Promise<void> {
   await deleteParts(trx, await removed(trx, { id: accountId }).execute())
 }

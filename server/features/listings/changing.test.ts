@@ -88,7 +88,7 @@ describe('editing', () => {
   })
 
   it('keeps a time in the past but accepts no new one', async () => {
-    // Its clocks never change, so no local time is ambiguous.
+    // No ambiguous local times.
     const timeZone = 'Asia/Kolkata'
     const startsAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000)
     const { id } = await createListing(app.deps.db, { type: 'ticket', author: seller, startsAt, place: null })

@@ -14,8 +14,8 @@ import { attachPhotos, lockPhotos, photoColumns } from './take-photos.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
- * The caller has checked that the viewer is the author. Throws INVALID_INPUT for another type or an invalid time,
- * PHOTO_NOT_FOUND, FORBIDDEN if sold, LISTING_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated.
+ * The caller has checked the author. Throws INVALID_INPUT for another type or an invalid time, PHOTO_NOT_FOUND, FORBIDDEN if sold,
+ * LISTING_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated.
  */
 export async function edit(
   db: Kysely<Schema>,

@@ -10,7 +10,7 @@ import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
-/** Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is the author. */
+/** Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked the author. */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const { is_featured: wasFeatured } = await lockListing(trx, viewer, row)

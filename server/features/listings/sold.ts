@@ -8,10 +8,7 @@ import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
-/**
- * Unfeatures a sold listing. Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is
- * the author.
- */
+/** Unfeatures a sold listing. Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked the author. */
 export const setSold = (
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -16,8 +16,8 @@ import type { MemberViewer } from '../../viewer/access.ts'
 type Wishes = Inputs['logos']['generate']
 
 /**
- * Stores a logo once, and deletes the oldest beyond `limits.logosKept`. Throws LOGO_BUSY during another generation, as
- * `storedBefore`, and the errors of the provider.
+ * Deletes the oldest beyond `limits.logosKept`. Throws LOGO_BUSY during another generation, as `storedBefore`, and the errors of the
+ * provider.
  */
 export async function generate(
   { db, logos }: Pick<Deps, 'db' | 'logos'>,

@@ -13,8 +13,8 @@ import type { MemberViewer } from '../../viewer/access.ts'
 import { endSharedAttendance } from '../events/public.ts'
 
 /**
- * Hides both from each other, closes the conversation, clears unread counts, and removes their places at each other's events.
- * Ends a request. Idempotent. A concurrent send waits for the row lock and finds the block.
+ * Also clears unread counts, ends a request, and removes their places at each other's events. Idempotent. A concurrent send waits for the
+ * row lock and finds the block.
  */
 export const block = (
   db: Kysely<Schema>,

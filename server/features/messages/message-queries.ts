@@ -81,8 +81,8 @@ export async function messagesToRead(
 }
 
 /**
- * A page from a cursor, around a message, or the newest. The caller has checked access. Throws INVALID_CURSOR for another
- * thread's cursor, and MESSAGE_NOT_FOUND if `around` is not in this thread.
+ * The caller has checked access. Throws INVALID_CURSOR for another thread's cursor, and MESSAGE_NOT_FOUND if `around` is not in this
+ * thread.
  */
 export async function listMessages(
   db: Kysely<Schema>,

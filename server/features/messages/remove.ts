@@ -8,10 +8,7 @@ import { presentConversation } from './present.ts'
 import { linesOf, type ConversationRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
-/**
- * Throws MESSAGE_NOT_FOUND if it was removed or the conversation blocked concurrently. The caller has checked that the viewer
- * sent it.
- */
+/** Throws MESSAGE_NOT_FOUND if it was removed or the conversation blocked concurrently. The caller has checked the sender. */
 export const remove = (
   db: Kysely<Schema>,
   viewer: MemberViewer,

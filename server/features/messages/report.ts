@@ -10,8 +10,8 @@ import type { ConversationDetailRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
 /**
- * Copies the chosen messages with context, or else the last ones; staff read no other private messages. Does nothing while an
- * earlier report is pending. Throws MESSAGE_NOT_FOUND unless the other participant sent all chosen messages.
+ * Without chosen messages, copies the last ones; staff read no other private messages. Does nothing while an earlier report is pending.
+ * Throws MESSAGE_NOT_FOUND unless the other participant sent all chosen messages.
  */
 export const report = (
   db: Kysely<Schema>,

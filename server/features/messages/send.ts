@@ -24,9 +24,8 @@ interface Message {
 }
 
 /**
- * Stores a message once, counts it as unread and publishes it. Accepts a request of the other participant. Throws
- * CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED, REQUEST_PENDING, REQUEST_NOT_FOUND, RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN,
- * TOO_MANY_MESSAGES or SAME_MESSAGE.
+ * Idempotent. Accepts a request of the other participant. Throws CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED, REQUEST_PENDING,
+ * REQUEST_NOT_FOUND, RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
  */
 export async function send(db: Kysely<Schema>, viewer: MemberViewer, message: Message): Promise<Sent> {
   let attempt = await tryToStore(db, viewer, message)

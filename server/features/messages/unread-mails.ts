@@ -77,7 +77,7 @@ interface UnreadMail {
   about: { conversation: string; after: number; upTo: number }[]
 }
 
-/** Each attempt reads the messages that are still unread, so that nothing is sent that was read, blocked or turned off since. */
+/** Each attempt rereads the unread messages: some may be read or blocked since. */
 export const unreadMailJob = defineJob({
   kind: 'unreadMail',
   run: async ({ db, deliver, ...parts }: Parts, { userId, about }: UnreadMail, { id }) => {

@@ -29,9 +29,8 @@ const auditKinds: Record<ReportKind, AuditSubject> = {
 export const auditSubjectOf = ({ kind, subject_id }: CaseRow) => ({ kind: auditKinds[kind], id: subject_id })
 
 /**
- * Decides all reports of a case once and mails the author and reporters. Throws ALREADY_DECIDED with the first decision;
- * FORBIDDEN for the viewer's own content or reports about themselves, and for a removal with a dismissal or with nothing to
- * remove.
+ * Decides all reports of a case once. Throws ALREADY_DECIDED with the first decision; FORBIDDEN for the viewer's own content or reports
+ * about themselves, and for a removal with a dismissal or with nothing to remove.
  */
 export const decide = (
   db: Kysely<Schema>,

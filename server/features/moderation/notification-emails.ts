@@ -23,7 +23,7 @@ interface Decided {
   origin: string
 }
 
-/** Notifies the author and the reporters of a decision. Does not name the reporters; omits the deciding moderator. */
+/** Does not name the reporters; omits the deciding moderator. */
 export async function notifyOfDecision(
   work: Work,
   { row, viewer, decision, removed, note, origin }: Decided,

@@ -33,9 +33,8 @@ interface Parts {
 type Given = { notificationId: string } | { notificationIds: string[] }
 
 /**
- * Sends one email about notifications that are still unread after ten minutes, or that waited for a limit, with their causes that no
- * other email was about. Each attempt writes it anew, so that nothing is sent that was removed, read or turned off since. The id of the
- * job identifies the email for `deliver`.
+ * One email about notifications that are unread after ten minutes, or waited for a limit, with causes of no earlier email. Each attempt
+ * writes it again, because causes may be removed, read or turned off since. The id of the job identifies the email for `deliver`.
  */
 export const notificationMailJob = defineJob({
   kind: 'notificationMail',

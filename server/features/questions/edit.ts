@@ -10,9 +10,7 @@ import { presentQuestion } from './present.ts'
 import { questionRows, type SeenQuestionRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
-/**
- * The caller has checked that the viewer is the author. Throws QUESTION_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated.
- */
+/** The caller has checked the author. Throws QUESTION_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated. */
 export const edit = (
   db: Kysely<Schema>,
   viewer: MemberViewer,

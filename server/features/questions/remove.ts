@@ -8,7 +8,7 @@ import { presentQuestion } from './present.ts'
 import { questionRows, type QuestionRow, type SeenQuestionRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
-/** Throws QUESTION_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is the author. */
+/** Throws QUESTION_NOT_FOUND if it was removed concurrently. The caller has checked the author. */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: QuestionRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const { is_featured: wasFeatured } = await trx

@@ -40,8 +40,9 @@ const notifyThread: NonNullable<NewReply['notifyReaders']> = (work, notice) =>
   notify(work, notifications, { audience: 'thread', ...notice })
 
 /**
- * Stores a reply once, counts and publishes it. One statement, because concurrent replies wait for the row lock. The count omits
- * replies hidden by a block. Throws the code of the thread, as `storedBefore`, FORBIDDEN for announcements and answers of former co-hosts, or REPLY_NOT_FOUND if the answered question was removed.
+ * One statement, because concurrent replies wait for the row lock. The count omits replies hidden by a block. Throws the code of the
+ * thread, as `storedBefore`, FORBIDDEN for announcements and answers of former co-hosts, or REPLY_NOT_FOUND if the answered question was
+ * removed.
  */
 export const storeReply = (
   db: Kysely<Schema>,

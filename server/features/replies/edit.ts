@@ -8,7 +8,7 @@ import { presentReply } from './present.ts'
 import { findReply, type SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../../viewer/access.ts'
 
-/** The caller has checked that the viewer is the author. Throws REPLY_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated. */
+/** The caller has checked the author. Throws REPLY_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated. */
 export const editReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,

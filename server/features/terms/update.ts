@@ -8,9 +8,7 @@ import type { VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 import type { Viewer } from '../../viewer/access.ts'
 
-/**
- * Throws TERMS_CHANGED if the viewer has not read the latest revision, TERMS_PUBLISHED if it is not a draft, or TERMS_NOT_FOUND.
- */
+/** Throws TERMS_CHANGED unless the viewer has read the latest revision, TERMS_PUBLISHED or TERMS_NOT_FOUND. */
 export const update = (
   db: Kysely<Schema>,
   viewer: Viewer,

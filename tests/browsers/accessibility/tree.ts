@@ -57,7 +57,7 @@ const stable = (text: string) =>
 export const currentState = (value: string | undefined): Record<string, true> =>
   !value || value === 'false' ? {} : { [value === 'true' ? 'current' : `current ${value}`]: true }
 
-/** One line per landmark, heading, control and live region, indented by depth. `roleOf` maps an engine's role to ARIA's. */
+/** `roleOf` maps an engine's role to ARIA's. */
 export function treeLines(nodes: RawNode[], roleOf: (node: RawNode) => string | undefined, depth = 0): string[] {
   return nodes.flatMap(node => {
     const role = roleOf(node)

@@ -90,8 +90,8 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
 const steps = 150
 
 /**
- * Tabs through the page. Returns the controls without a new ring of at least two pixels, and those that Tab did not reach. A ring
- * around two controls counts for the first one only.
+ * Returns controls without a new ring of at least two pixels, and those that Tab missed. A ring around two controls counts for the first
+ * only.
  */
 export async function withoutFocusRing(page: Page): Promise<string[]> {
   const without: string[] = []

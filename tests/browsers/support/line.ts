@@ -10,7 +10,7 @@ export interface Line {
 
 let lines = 0
 
-/** Each has its own IP, so that rate limits count per member. */
+/** Own IPs, as rate limits count per IP. */
 export async function openLine(port: number, withoutScripts = false): Promise<Line> {
   const ip = `10.77.0.${++lines}`
   const create = () =>

@@ -90,7 +90,7 @@ export class Page extends Finder {
     return run()
   }
 
-  /** Returns the parsed JSON; throws if the status is not 2xx. */
+  /** Throws unless the status is 2xx. */
   request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     return this.tab.evaluate(
       async (method, path, body) => {

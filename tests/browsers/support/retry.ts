@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 const patience = 15_000
 const pause = 40
 
-/** Rejects with the last error after `timeout` milliseconds. */
 export async function retry<Result>(work: () => Promise<Result>, timeout = patience): Promise<Result> {
   const end = Date.now() + timeout
   for (;;) {

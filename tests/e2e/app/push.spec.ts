@@ -17,10 +17,7 @@ interface Scope extends EventTarget {
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/**
- * Chromium subscribes at a push service of its vendor, which tests cannot reach. Subscribing is replaced by a stand-in with real keys;
- * what it receives is decrypted there and delivered to the service worker.
- */
+/** Tests cannot reach Chromium's push service. A stand-in with real keys decrypts and delivers what it receives. */
 async function withPushService(page: Page): Promise<{ deliver: () => Promise<number> }> {
   const { endpoint, keys } = await fixture('pushSubscription', {})
   await page.addInitScript(

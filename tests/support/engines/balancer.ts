@@ -20,10 +20,7 @@ interface Upstream {
   ready: boolean
 }
 
-/**
- * Like nginx and Caddy in production: round robin over keep-alive connections to upstreams whose `/readyz` succeeds. Tries
- * another upstream only when it cannot connect; streams are not buffered.
- */
+/** Like nginx and Caddy in production: round robin over ready upstreams, with keep-alive. Tries another one only when it cannot connect. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const upstreams = ports.map<Upstream>(port => ({
     port,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { temporaryFolder } from './server-process.ts'
 
-/** A migrated, empty embedded database, because migrating takes most of the start time. */
+/** Migrating takes most of the start time. */
 export async function migratedFolder(): Promise<string> {
   const folder = await temporaryFolder()
   await copyMigrated(folder)

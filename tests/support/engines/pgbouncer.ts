@@ -11,7 +11,7 @@ export interface Pooler extends Program {
   remove(): Promise<void>
 }
 
-/** The settings of a session that the app itself sets without a pooler; the same as in docs/operate.md. */
+/** Session settings, as in docs/operate.md. */
 const sessionSettings = `set jit = off; set enable_memoize = off; set statement_timeout = '20s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '10s'`
 
 export async function startPooler(databaseUrl: string, settings = sessionSettings): Promise<Pooler> {

@@ -32,7 +32,7 @@ interface Options {
   environment?: Record<string, string>
 }
 
-/** Throws when no binaries are installed (see `findPostgres`). */
+/** Throws without installed binaries. */
 export const startPostgresServer = (options: Options = {}): Promise<PostgresServer> =>
   startServer(options, (binaries, data) => {
     const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']

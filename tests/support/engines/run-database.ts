@@ -1,6 +1,6 @@
 import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
 
-/** A new database of this test run, which the teardown drops. */
+/** The teardown drops it. */
 export const runDatabase = (
   { server, name }: { server: string; name: string },
   { bare = false } = {},

@@ -28,7 +28,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** The subset of the S3 API that the app uses, with one bucket in memory. Checks signatures and simulates failures. */
+/** The subset of S3 that the app uses, in memory. Checks signatures. */
 export async function startS3(): Promise<S3Server> {
   let server: Server
   const listen = async (port: number) => {

@@ -58,7 +58,7 @@ export function spawnServer(environment: Record<string, string>, wrapper: readon
   return { child, ended, output: () => output }
 }
 
-/** Resolves when the server listens. Rejects with its output when it exits first. */
+/** Rejects with its output when it exits first. */
 export function startProcess(
   environment: Record<string, string>,
   wrapper: readonly string[] = [],

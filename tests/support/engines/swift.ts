@@ -175,7 +175,7 @@ async function makeBucket(endpoint: string, running: ChildProcess[], folder: str
   }
 }
 
-/** Runs a command with TEST_S3_URL set. Without a command, prints the variable and waits for a signal. */
+/** Without a command, prints TEST_S3_URL and waits for a signal. */
 async function main(command: string[]): Promise<number> {
   const swift = await startSwift()
   const asked = new Promise<number>(resolve => {

@@ -7,7 +7,7 @@ export interface FakeClock {
   ahead: () => number
 }
 
-/** Path of libfaketime (Debian package `faketime`), if installed. */
+/** Of Debian's `faketime`, if installed. */
 export const findFaketime = async (): Promise<string | undefined> =>
   (await Array.fromAsync(glob('/usr/lib/{*/,}faketime/libfaketimeMT.so.1')))[0]
 

@@ -19,10 +19,7 @@ interface About {
 /** Milliseconds until a slow start is announced. */
 const slowAfter = 1500
 
-/**
- * Opens the conversation, also an empty one. `about`: a post to refer to, with a first sentence unless a draft exists.
- * `starting`: the ID of the person while it opens.
- */
+/** `about`: a post to refer to, with a first sentence unless a draft exists. `starting`: the ID of the person while it opens. */
 export function useStartConversation() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()

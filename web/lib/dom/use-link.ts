@@ -9,10 +9,7 @@ export interface Link<Kept> {
   keep: (kept: Kept | null) => void
 }
 
-/**
- * Opens the link once, and again on retry. Removes the token from the URL immediately to prevent leaks; the history entry keeps
- * it, because a phone may discard the page.
- */
+/** Removes the token from the URL immediately to prevent leaks; the history entry keeps it, because a phone may discard the page. */
 export function useLink<Kept extends object>(page: string, open: (link: Link<Kept>) => void): () => void {
   const navigate = useNavigateFromHere()
   const location = useLocation()

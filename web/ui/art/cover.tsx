@@ -61,10 +61,7 @@ interface CoverTile {
   fill: string
 }
 
-/**
- * A 4 by 3 grid. No tile repeats its left or upper neighbor; at most two are bare, one has the accent color. Seeded by the
- * post ID only, so that it never changes.
- */
+/** No tile repeats its left or upper neighbor. Seeded by the post ID only, so that it never changes. */
 export function coverShapes(id: string, kind: CoverKind) {
   const colour = colours[kind]
   const chance = mulberry32(hash(id))

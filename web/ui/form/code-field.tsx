@@ -9,8 +9,8 @@ const kinds = {
 } as const
 
 /**
- * Cells over one text field: paste, autofill and screen readers work. A pasted whole code replaces the value and calls
- * `onComplete`; a pasted part that completes it does not, because a wrong code costs an attempt.
+ * One text field, for paste, autofill and screen readers. A pasted whole code replaces the value and calls `onComplete`; a pasted part
+ * that completes it does not, because a wrong code costs an attempt.
  */
 export function CodeField({
   value,

@@ -69,7 +69,7 @@ async function released(id: string) {
 }
 
 async function askedEvent() {
-  // Its clocks never change, so no local time is ambiguous.
+  // No ambiguous local times.
   const timeZone = 'Asia/Kolkata'
   const { id, host, a, b, line } = await created({ going: 2, waiting: 0, timeZone })
   await sql`update posts set event_max_attendees = 3 where id = ${id}`.execute(app.deps.db)

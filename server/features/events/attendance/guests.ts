@@ -10,8 +10,8 @@ import { noSpotsForGuests } from '../core/spots/standing.ts'
 import { requireUpcoming, lockEvent, type LockedEvent } from '../core/spots/lock.ts'
 
 /**
- * Changes the guests of an attendee, and offers the spots of those who do not come to the waitlist. Throws EVENT_NOT_FOUND,
- * EVENT_OVER, or INVALID_INPUT if there are too few free spots, if others wait for them, or once they were checked in.
+ * Offers freed spots to the waitlist. Throws EVENT_NOT_FOUND, EVENT_OVER, or INVALID_INPUT if there are too few free spots, if others
+ * wait for them, or once they were checked in.
  */
 export async function bring(
   work: Work,

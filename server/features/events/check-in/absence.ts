@@ -18,7 +18,7 @@ import { lockEvent } from '../core/spots/lock.ts'
 const absencesAt = ({ event_over_at: over }: { event_over_at: Date }) =>
   new Date(over.getTime() + serverLimits.absencesAfter)
 
-/** Notifies members who were not checked in. Waits again if the event was moved, and does nothing if its check-in was restarted. */
+/** Waits again if the event was moved, and does nothing if its check-in was restarted. */
 export const absencesJob = defineJob({
   kind: 'absences',
   dated: true,
@@ -42,8 +42,8 @@ export const absencesJob = defineJob({
 })
 
 /**
- * Stores what an absent attendee says, and notifies the organizer once. Throws FORBIDDEN if they are not marked as absent, EVENT_OVER
- * once attendance can no longer be corrected, or EVENT_NOT_FOUND.
+ * Notifies the organizer once. Throws FORBIDDEN if they are not marked as absent, EVENT_OVER once attendance can no longer be corrected,
+ * or EVENT_NOT_FOUND.
  */
 export const dispute = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow, text: string): Promise<void> =>
   inTransaction(db, async work => {

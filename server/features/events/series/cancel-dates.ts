@@ -11,7 +11,7 @@ import { lockSeries } from './lock.ts'
 import { makeDates } from './make-dates.ts'
 import { reach } from './reach.ts'
 
-/** Cancels an event and, by `scope`, other coming dates of its series; an admin removes them. Throws like `cancel`. */
+/** By `scope`, also other coming dates of the series; an admin removes them. Throws like `cancel`. */
 export async function cancelDates(
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -12,8 +12,8 @@ import { seriesDatesJob } from './make-dates.ts'
 import { datesBy, wrongEnd } from './plan.ts'
 
 /**
- * Moves the end of a series, and queues the job that makes the dates; idempotent. The caller has checked that the viewer is the author.
- * Throws INVALID_INPUT for an end before the present one, or more than a year from now, or SERIES_NOT_FOUND.
+ * Queues the job that makes the dates; idempotent. The caller has checked the author. Throws INVALID_INPUT for an end before the present
+ * one, or more than a year from now, or SERIES_NOT_FOUND.
  */
 export const extend = (db: Kysely<Schema>, seen: { id: string }, ends: RepeatEnd): Promise<void> =>
   inTransaction(db, async ({ trx }) => {

@@ -87,7 +87,7 @@ describe('editing', () => {
     const startsAt = new Date(Date.now() - 30 * 60_000)
     startsAt.setUTCSeconds(0, 0)
     const event = await createEvent(app.deps.db, { author: host, startsAt, endsAt: new Date(Date.now() + 3_600_000) })
-    // Its clocks never change, so no local time is ambiguous.
+    // No ambiguous local times.
     const timeZone = 'Asia/Kolkata'
     const local = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone)
     const starts = { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) }

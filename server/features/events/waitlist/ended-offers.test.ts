@@ -71,7 +71,7 @@ describe('an offer that has ended, before its job has run', () => {
 it('an offer ends earlier if its event is moved closer', async () => {
   const { id, host, first, next } = await offered()
   await wait(id, next)
-  // Its clocks never change, so no local time is ambiguous.
+  // No ambiguous local times.
   const timeZone = 'Asia/Kolkata'
   const start = Temporal.Now.zonedDateTimeISO(timeZone).add({ hours: 10 })
   const starts = { date: start.toPlainDate().toString(), time: start.toPlainTime().toString().slice(0, 5) }

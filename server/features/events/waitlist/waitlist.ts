@@ -59,7 +59,7 @@ const endTurn = changing<{ person: string }>(
     returning user_id, null as state, state as before`,
 )
 
-/** Leaves the waitlist, passes an offer on to the next, or forgets how a turn ended; idempotent. Throws EVENT_NOT_FOUND or EVENT_OVER. */
+/** Also passes an offer on, or forgets how a turn ended; idempotent. Throws EVENT_NOT_FOUND or EVENT_OVER. */
 export const stopWaiting = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> => {
   // Saves the lock.
   if (seen.turn_state === null && !seen.is_over && !seen.cancelled_at) return

@@ -114,7 +114,7 @@ function PasskeyRow({
   )
 }
 
-/** Proves the owner if necessary, lets the browser create the passkey, and saves it under the name of this browser. */
+/** Saves the passkey under the name of this browser. */
 function useAddPasskey({
   sessions,
   onAdded,

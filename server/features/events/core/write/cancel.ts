@@ -14,8 +14,8 @@ import { findEvents, type SeenEventRow } from '../queries.ts'
 import type { MemberViewer } from '../../../../viewer/access.ts'
 
 /**
- * The viewer's own event leaves every list, and attendees receive the reason; idempotent. An admin removes another organizer's
- * event. Throws EVENT_NOT_FOUND. The caller has checked the viewer's rights.
+ * The viewer's own event leaves every list, and attendees receive the reason; idempotent. An admin removes another organizer's event.
+ * Throws EVENT_NOT_FOUND. The caller has checked rights.
  */
 export const cancel = (
   db: Kysely<Schema>,

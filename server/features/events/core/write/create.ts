@@ -50,9 +50,8 @@ export interface FirstDate {
 }
 
 /**
- * Stores an event once, with its organizer as first attendee, and publishes it. Throws INVALID_INPUT for invalid times or a
- * missing cover, COVER_NOT_FOUND, EVENT_NOT_FOUND for the event whose cover is copied, or as
- * `storedBefore`.
+ * Idempotent. Throws INVALID_INPUT for invalid times or a missing cover, COVER_NOT_FOUND, EVENT_NOT_FOUND for the event whose cover is
+ * copied, or as `storedBefore`.
  */
 export async function createEvent(
   { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,

@@ -27,9 +27,8 @@ export interface EventEdit extends EventWords {
 }
 
 /**
- * Publishes the changed fields, if any. The caller has checked that the viewer is the author. Throws INVALID_INPUT for invalid
- * times or a capacity below the spots that are taken or offered, COVER_NOT_FOUND, EVENT_NOT_FOUND, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is
- * outdated.
+ * Publishes the changed fields, if any. The caller has checked the author. Throws INVALID_INPUT for invalid times or a capacity below the
+ * spots that are taken or offered, COVER_NOT_FOUND, EVENT_NOT_FOUND, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is outdated.
  */
 export async function edit(
   stores: Pick<Deps, 'db' | 'media'>,
