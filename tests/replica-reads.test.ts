@@ -13,11 +13,11 @@ import { runDatabase } from './support/engines/run-database.ts'
 const template = inject('template')
 const onError = () => undefined
 
-function* memberReads(node: unknown, path: string[] = []): Generator<string> {
+function* readsAt(levels: readonly string[], node: unknown, path: string[] = []): Generator<string> {
   if (isContractProcedure(node)) {
     const { meta, route } = node['~orpc']
-    if ((meta as EndpointMeta).access === 'member' && route.method === 'GET') yield path.join('.')
-  } else for (const [key, value] of Object.entries(node as object)) yield* memberReads(value, [...path, key])
+    if (levels.includes((meta as EndpointMeta).access ?? '') && route.method === 'GET') yield path.join('.')
+  } else for (const [key, value] of Object.entries(node as object)) yield* readsAt(levels, value, [...path, key])
 }
 
 describe.runIf(template.engine === 'postgres')('reads of members', () => {
@@ -26,6 +26,8 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
   let app: TestApp
   let world: { of(actor: 'author' | 'blocker'): World }
   const failures: string[] = []
+  let isAway = false
+  const onPrimary: string[] = []
 
   beforeAll(async () => {
     if (template.engine !== 'postgres') return
@@ -38,11 +40,24 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
     app = await createTestApp({
       database: {
         ...primary,
+        primary: {
+          state: () => (isAway ? 'away' : 'writable'),
+          onChange: () => () => undefined,
+          onTimeline: () => undefined,
+        },
+        observe: observer =>
+          primary.observe({
+            ...observer,
+            ran: query => {
+              if (isAway) onPrimary.push(query.text)
+              observer.ran(query)
+            },
+          }),
         replicas: {
           choose: () => replica,
           seen: () => Promise.resolve(),
           position: () => Promise.resolve(0n),
-          chooseWhileAway: () => undefined,
+          chooseWhileAway: () => replica,
           states: () => ['used'],
           servers: ['replica'],
           start: () => Promise.resolve(),
@@ -59,7 +74,7 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
     await primary?.close()
   })
 
-  it.each([...memberReads(contract)])('%s writes only on the primary', async name => {
+  it.each([...readsAt(['member'], contract)])('%s writes only on the primary', async name => {
     const entry = calls[name]
     if (!entry) throw new Error(`There is no call of ${name}.`)
     for (const actor of ['author', 'blocker'] as const) {
@@ -72,6 +87,22 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
       expect([200, 403, 404]).toContain(status)
     }
   })
+
+  it.each([...readsAt(['public', 'signedIn', 'member'], contract)])(
+    '%s uses only a replica while the primary is away',
+    async name => {
+      const entry = calls[name]
+      if (!entry) throw new Error(`There is no call of ${name}.`)
+      const about = world.of('author')
+      const given = await entry.given?.(app, about)
+      const { path } = entry.call({ ...about, ...given })
+      onPrimary.length = 0
+      isAway = true
+      const answer = await app.api('GET', path, { as: about.session }).finally(() => (isAway = false))
+      expect([200, 403, 404, 410]).toContain(answer.status)
+      expect([answer.headers.get('reading-only'), onPrimary]).toEqual(['on', []])
+    },
+  )
 
   it('refuse invalid input once, without blaming the replica', async () => {
     failures.length = 0

@@ -7,7 +7,7 @@ import type { ContextAt, RequestContext } from '../deps/deps.ts'
 import { AppError } from '../base/errors.ts'
 import { isAdmin, requireAccess, signedIn } from '../viewer/access.ts'
 import { createKeyedQueue } from '../base/queue.ts'
-import { limit } from '../rate-limit/limit.ts'
+import { limitUnlessReadingOnly } from '../rate-limit/limit.ts'
 import { isSafe } from './headers.ts'
 import { readForMember } from './replica-read.ts'
 
@@ -31,7 +31,8 @@ export function admit(context: RequestContext, { access, feature }: EndpointMeta
 
 /** Throws TOO_MANY_REQUESTS above the rate of the endpoint, unless its command counts it. */
 export async function countUseOf({ deps, viewer, ip }: RequestContext, { rate }: EndpointMeta): Promise<void> {
-  if (typeof rate === 'string') await limit(deps.primary, rate, rate.endsWith('ByIp') ? ip : signedIn(viewer).id)
+  if (typeof rate === 'string')
+    await limitUnlessReadingOnly(deps, rate, rate.endsWith('ByIp') ? ip : signedIn(viewer).id)
 }
 
 /** Not in production: presenters list the fields, and the check costs as much as the rest of a short answer. */

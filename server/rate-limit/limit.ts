@@ -33,8 +33,8 @@ export async function limit(
   }
 }
 
-/** Of a read, which is answered also while nothing can be counted. */
-export const limitRead = async (
+/** Reads are answered also while nothing can be counted. */
+export const limitUnlessReadingOnly = async (
   { primary, readingOnly }: { primary: Kysely<Schema>; readingOnly: boolean },
   name: RateName,
   subject: string,

@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
-import { limitRead } from '../../rate-limit/limit.ts'
+import { limitUnlessReadingOnly } from '../../rate-limit/limit.ts'
 import { presentUpload } from '../../media/uploads.ts'
 import { presentPerson } from '../../person-cards/person.ts'
 import { editDates } from './series/edit-dates.ts'
@@ -33,7 +33,7 @@ export const events = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
+    if (input.search) await limitUnlessReadingOnly(context.deps, 'searchByAccount', viewer.id)
     const rows = await listEvents(db, viewer, input)
     const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
     return pageOf(rows, input.limit, {
@@ -45,7 +45,7 @@ export const events = routes.router({
   count: routes.count.handler(async ({ context, input }) => {
     const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
+    if (input.search) await limitUnlessReadingOnly(context.deps, 'searchByAccount', viewer.id)
     return countEvents(db, viewer, input)
   }),
 

@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import type { MemberContext } from '../../deps/deps.ts'
 import { api } from '../../http/guard.ts'
-import { limitRead } from '../../rate-limit/limit.ts'
+import { limitUnlessReadingOnly } from '../../rate-limit/limit.ts'
 import { listingFor, own, pageFor } from './access.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
@@ -26,7 +26,7 @@ export const listings = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
+    if (input.search) await limitUnlessReadingOnly(context.deps, 'searchByAccount', viewer.id)
     const rows = await listListings(db, viewer, input)
     return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentListing })
   }),
@@ -34,7 +34,7 @@ export const listings = routes.router({
   counts: routes.counts.handler(async ({ context, input }) => {
     const { db } = context.deps
     const { viewer } = context
-    if (input.search) await limitRead(context.deps, 'searchByAccount', viewer.id)
+    if (input.search) await limitUnlessReadingOnly(context.deps, 'searchByAccount', viewer.id)
     return counts(db, viewer, input)
   }),
 

@@ -1,6 +1,6 @@
 import { pageOf } from '../../db/paging/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { limitRead } from '../../rate-limit/limit.ts'
+import { limitUnlessReadingOnly } from '../../rate-limit/limit.ts'
 import { authored } from '../../posts/author.ts'
 import { addReply, listReplies } from '../replies/public.ts'
 import { pageFor, questionFor } from './access.ts'
@@ -18,7 +18,7 @@ export const questions = routes.router({
   list: routes.list.handler(async ({ context, input: { search, ...input } }) => {
     const { db } = context.deps
     const { viewer } = context
-    if (search) await limitRead(context.deps, 'searchByAccount', viewer.id)
+    if (search) await limitUnlessReadingOnly(context.deps, 'searchByAccount', viewer.id)
     const rows = await (search ? searchQuestions(db, viewer, { ...input, search }) : listQuestions(db, viewer, input))
     return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentListed })
   }),

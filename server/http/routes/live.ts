@@ -6,7 +6,7 @@ import { isAdmin, signedIn } from '../../viewer/access.ts'
 import { maintenanceFrame } from '../../live/stream.ts'
 import { readCursor } from '../../live/cursor.ts'
 import { requestContext, type AppEnv } from '../context.ts'
-import { limitRead } from '../../rate-limit/limit.ts'
+import { limitUnlessReadingOnly } from '../../rate-limit/limit.ts'
 import { readingOnly } from '../reading-only.ts'
 
 const patience = 10_000
@@ -21,7 +21,7 @@ export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const own = readingOnly(deps) ?? deps
   const { viewer } = await requestContext(c, own, { freshViewer: true })
   const { id, sessionId, city } = signedIn(viewer)
-  await limitRead(own, 'streamByAccount', id)
+  await limitUnlessReadingOnly(own, 'streamByAccount', id)
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
   const order = city?.id ?? noCity
   const { id: after, isKnown } = readCursor(deps.keyring, order, claimed)

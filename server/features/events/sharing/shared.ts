@@ -11,7 +11,7 @@ import type { RequestContext } from '../../../deps/deps.ts'
 import { AppError } from '../../../base/errors.ts'
 import { imageWidths, previewWidth, type CoverColumns } from '../../../media/image-url.ts'
 import { hasPage } from '../../../posts/taking-away.ts'
-import { limit } from '../../../rate-limit/limit.ts'
+import { limitUnlessReadingOnly } from '../../../rate-limit/limit.ts'
 import { presentSpots, type Spots } from '../core/spots/spots.ts'
 
 export interface SharedEventRow extends Spots, CoverColumns {
@@ -54,11 +54,11 @@ export const findShared = async (db: Kysely<Schema>, eventId: string): Promise<S
  * that does not exist.
  */
 export async function sharedFor(
-  { deps: { db }, ip }: Pick<RequestContext, 'deps' | 'ip'>,
+  { deps, ip }: Pick<RequestContext, 'deps' | 'ip'>,
   eventId: string,
 ): Promise<SharedEventRow> {
-  await limit(db, 'sharedEventByIp', ip)
-  const row = await findShared(db, eventId)
+  await limitUnlessReadingOnly(deps, 'sharedEventByIp', ip)
+  const row = await findShared(deps.db, eventId)
   if (!row) throw new AppError('EVENT_NOT_FOUND')
   return row
 }
