@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|NODE_COMPILE_CACHE|MALLOC_[A-Z_]+)$/
+const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|TMPDIR|NODE_COMPILE_CACHE|MALLOC_[A-Z_]+)$/
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
