@@ -10,6 +10,7 @@ const run = promisify(execFile)
 
 export interface PostgresServer {
   url: string
+  data: string
   start(): Promise<void>
   stopAtOnce(): Promise<void>
   kill(): Promise<void>
@@ -65,6 +66,7 @@ async function startServer(
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
     url,
+    data,
     start: async () => {
       // A killed postmaster leaves its pid file, and its children live for a moment.
       for (const until = Date.now() + 30_000; ;)
@@ -94,7 +96,7 @@ const isRoot = process.getuid?.() === 0
 const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 // PostgreSQL refuses to run as root.
-async function asPostgres(environment: Record<string, string>, command: string, ...args: string[]): Promise<void> {
+export async function asPostgres(environment: Record<string, string>, command: string, ...args: string[]): Promise<void> {
   const words = isRoot ? ['su', 'postgres', '-s', '/bin/sh', '-c', [command, ...args].map(quoted).join(' ')] : undefined
   const [program = command, ...rest] = words ?? [command, ...args]
   await new Promise<void>((resolve, reject) => {
