@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startS3, type S3Server } from '../../tests/support/engines/s3-server.ts'
+import { diskStore } from './disk-store.ts'
 import { signed } from './s3-signature.ts'
 import { s3Store } from './s3-store.ts'
 import { MediaStoreDown, type MediaStore } from './store.ts'
@@ -188,5 +192,30 @@ describe('s3Store', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const list = Array.fromAsync(s3Store({ ...s3.settings, endpoint }, { patience: patient }).keys())
     expect(await failure(list)).toBeInstanceOf(MediaStoreDown)
+  })
+})
+
+describe('files that are copied, as by aws s3 sync', () => {
+  const key = 'avatars/0b/one.webp'
+  const read = (media: Awaited<ReturnType<MediaStore['get']>>) => media && [[...media.bytes], media.contentType]
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'peeps-media-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  it('from the folder are found in the bucket', async () => {
+    await diskStore(folder).put(key, bytes, 'image/webp')
+    const body = await readFile(join(folder, key))
+    s3.kept.set(key, { body, contentType: 'binary/octet-stream', cacheControl: '' })
+    expect(read(await store.get(key))).toEqual([[1, 2, 3], 'image/webp'])
+    expect(await Array.fromAsync(store.keys())).toContain(key)
+  })
+
+  it('from the bucket are found in the folder', async () => {
+    await store.put(key, bytes, 'image/webp')
+    await mkdir(dirname(join(folder, key)), { recursive: true })
+    await writeFile(join(folder, key), s3.kept.get(key)?.body ?? '')
+    expect(read(await diskStore(folder).get(key))).toEqual([[1, 2, 3], 'image/webp'])
   })
 })
