@@ -15,7 +15,6 @@ import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
 import { warmApi } from './lib/api/api.ts'
 import { learnTimeOf, readBoot } from './lib/api/boot.ts'
-import { setReadingOnly } from './lib/live/reading-only.ts'
 import { homeKey } from './features/feed/public.ts'
 import { deviceLanguage, startI18n } from './lib/i18n/i18n.ts'
 import { refreshSession, setSession } from './lib/api/session.ts'
@@ -29,7 +28,6 @@ const client = createQueryClient()
 const boot = readBoot()
 if (boot) {
   learnTimeOf(boot)
-  setReadingOnly(boot.readingOnly === true)
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
   seedMessages(client, boot.data)

@@ -2117,6 +2117,7 @@ begin
   perform pg_notify('installation_changes', tg_table_name);
   return null;
 end $$;
+comment on function announce_installation is 'Tells every process which table of the installation has changed.';
 create trigger maintenance_announce after insert or delete or update on maintenance for each statement execute function announce_installation();
 comment on trigger maintenance_announce on maintenance is 'Processes read it again.';
 create trigger push_keys_announce after insert or delete or update on push_keys for each statement execute function announce_installation();
@@ -2424,6 +2425,6 @@ insert into migrations (name, checksum) values
   ('2026-11-28-80-comments.sql', '6129fec5a3ebd8b7b12b233e7494df3472e3e51574a4f99d250a7d1b02973910'),
   ('2026-11-28-81-any-notification-kind.sql', '99fcfc4c927b8e6064164b173cd7f3deeb02b932dd57591a66149794c700c042'),
   ('2026-11-29-01-timelines.sql', '0af94c0f0512fc5aee74dd54698b8065684235509506f7a2b05e9408f42edcd2'),
-  ('2026-11-29-10-maintenance.sql', 'f4d5e813105e0ab0cb8ac0b0e7f5bdc437b66584e84636c710e100d2ef79fcaa'),
+  ('2026-11-29-10-maintenance.sql', '08aa1996f66db5d77348e69c0d1ddba3a1489ae5b7d4819efe55c907d4dc647a'),
   ('2026-11-29-20-operators.sql', '8f5768aee5325f1d2165af02596a0c0ff0a0ee1c0dd2668fc60ac80e148d1d1a'),
   ('2026-11-29-21-given-up-mail.sql', 'd8810e86a70a27eb7d36474a41d3b8a3ac57ec8eaeeccf74db4a7b95cb4ed341');

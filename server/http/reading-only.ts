@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readingOnlyHeader } from '../../contract/reading-only-header.ts'
+import { readingOnlyHeader } from '../../contract/reading-only.ts'
 import { isDatabaseDown } from '../base/errors.ts'
 import type { Primary } from '../db/postgres/primary-state.ts'
 import type { Deps } from '../deps/deps.ts'

@@ -12,6 +12,7 @@ begin
   perform pg_notify('installation_changes', tg_table_name);
   return null;
 end $$;
+comment on function announce_installation is 'Tells every process which table of the installation has changed.';
 
 create trigger maintenance_announce after insert or update or delete on maintenance for each statement
   execute function announce_installation();

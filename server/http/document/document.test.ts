@@ -7,11 +7,18 @@ import { createTestApp, signInAs, type TestApp } from '../../../tests/support/ap
 import { createAccount, createEvent, createMessage } from '../../../tests/support/factories.ts'
 import { stall } from '../../../tests/support/faults/stall.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
+import type { Primary } from '../../db/postgres/primary-state.ts'
 import type { AppEnv } from '../context.ts'
 import { pageContent } from '../../app-pages.ts'
 import { createDocument } from './document.ts'
 import { emptyRoot, withoutTerms } from '../../site/drawing.ts'
 import type { Site } from '../../site/site.ts'
+
+const readOnlyPrimary: Primary = {
+  state: () => 'readOnly',
+  onChange: () => () => undefined,
+  onTimeline: () => undefined,
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -278,4 +285,15 @@ it('answers unknown dashboard pages like known ones, except for admins', async (
   for (const { id } of [account, waiting.account])
     expect(await statuses(await signInAs(app, { id }))).toEqual([200, 200, 404])
   expect(await statuses((await createAdmin(app)).as)).toEqual([200, 404, 404])
+})
+
+it('says in the document that nothing can be saved while the database is read-only', async () => {
+  const { account } = await createAccount(app.deps.db, { city: 'read-only' })
+  const as = await signInAs(app, account)
+  const database = { ...app.deps.database, primary: readOnlyPrimary }
+  const during = { ...app, deps: { ...app.deps, database } }
+  const answer = await answerOf('/events', as, during)
+  expect(answer.headers.get('reading-only')).toBe('on')
+  expect(await answer.text()).toContain('<html lang="en" data-reading-only>')
+  expect(await documentOf('/events', as)).toContain('<html lang="en">')
 })

@@ -33,7 +33,6 @@ interface Boot {
   language: Language
   at: number
   data: Record<string, unknown>
-  readingOnly?: true
 }
 
 interface Preview {
@@ -112,7 +111,6 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
       const data = page && !isClosed ? await dataOf(page, context, location) : undefined
       // A constant, so that the ETag of the visitors' document matches.
       boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {} }
-      if (deps.readingOnly) boot.readingOnly = true
     } catch (error) {
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
@@ -146,7 +144,7 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
     if (isClosed) c.header('cache-control', 'no-store')
     return c.html(
       html
-        .replace('<html lang="en"', `<html lang="${language}"`)
+        .replace('<html lang="en"', `<html lang="${language}"${deps.readingOnly ? ' data-reading-only' : ''}`)
         .replace(
           '</head>',
           end =>

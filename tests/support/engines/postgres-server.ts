@@ -96,7 +96,11 @@ const isRoot = process.getuid?.() === 0
 const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 // PostgreSQL refuses to run as root.
-export async function asPostgres(environment: Record<string, string>, command: string, ...args: string[]): Promise<void> {
+export async function asPostgres(
+  environment: Record<string, string>,
+  command: string,
+  ...args: string[]
+): Promise<void> {
   const words = isRoot ? ['su', 'postgres', '-s', '/bin/sh', '-c', [command, ...args].map(quoted).join(' ')] : undefined
   const [program = command, ...rest] = words ?? [command, ...args]
   await new Promise<void>((resolve, reject) => {

@@ -8,7 +8,6 @@ export interface Boot {
   session: Session
   language: Language
   at: number
-  readingOnly?: true
   data: {
     home?: Outputs['feed']['home']
     questionList?: { asked: Inputs['questions']['list']; page: Outputs['questions']['list'] }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { readingOnlyHeader } from '../../../contract/reading-only-header.ts'
+import { readingOnlyAttribute, readingOnlyHeader } from '../../../contract/reading-only.ts'
 
-let isReadingOnly = false
+let isReadingOnly = typeof document === 'object' && readingOnlyAttribute in document.documentElement.dataset
 const listeners = new Set<() => void>()
 
 /** The server answers reads and can save nothing. */
-export function setReadingOnly(value: boolean): void {
+function setReadingOnly(value: boolean): void {
   if (value === isReadingOnly) return
   isReadingOnly = value
   for (const listener of listeners) listener()

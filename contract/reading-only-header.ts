@@ -1,2 +1,0 @@
-/** Of answers while nothing can be saved. */
-export const readingOnlyHeader = 'reading-only'
