@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readingOnlyHeader } from '../../contract/reading-only.ts'
 import { isDatabaseDown } from '../base/errors.ts'
 import type { Primary } from '../db/postgres/primary-state.ts'
@@ -20,6 +21,9 @@ function untilAway(primary: Primary): { away: Promise<undefined>; stop: () => vo
   const { promise, resolve } = Promise.withResolvers<undefined>()
   return { away: promise, stop: primary.onChange(state => state === 'away' && resolve(undefined)) }
 }
+
+/** Milliseconds: this connection may end before the one that shows the state of the primary. */
+const noticedWithin = 500
 
 const isUnavailable = (result: unknown) =>
   result === undefined || isDatabaseDown(result) || (result instanceof Response && result.status === 503)
@@ -46,7 +50,10 @@ export async function answerRead(
   if (!replicas) return answer(deps)
   const first = answer(deps)
   const { away, stop } = untilAway(primary)
-  const result = await Promise.race([first.catch((error: unknown) => error), away]).finally(stop)
-  const other = isUnavailable(result) ? readingOnly(deps) : undefined
+  const result = await Promise.race([first.catch((error: unknown) => error), away])
+  const isLost = isUnavailable(result)
+  if (isLost) await Promise.race([away, delay(noticedWithin, undefined, { ref: false })])
+  stop()
+  const other = isLost ? readingOnly(deps) : undefined
   return other ? elsewhere(other) : first
 }

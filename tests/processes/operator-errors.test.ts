@@ -148,7 +148,7 @@ describe.runIf(usesServer)('a database that cannot be used', () => {
   })
 })
 
-describe('a data folder that cannot be used', () => {
+describe.skipIf(usesServer)('a data folder that cannot be used', () => {
   const backup = async (environment: Record<string, string>) =>
     runScript('scripts/backup.ts', [join(await folderOf(), 'city.backup')], environment)
 
