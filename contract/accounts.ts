@@ -51,6 +51,8 @@ export const session = z.object({
   contactEmail: z.nullable(z.string()),
   /** The operator's text in maintenance mode; may be empty. */
   maintenance: z.nullable(z.string()),
+  /** The host before the last change of the domain, while it still leads here. */
+  formerHost: z.nullable(z.string()),
   cursor: z.string(),
 })
 export type Session = z.infer<typeof session>

@@ -75,6 +75,8 @@ export const passkey = z.object({
   system: z.nullable(z.string()),
   createdAt: time,
   lastUsedAt: z.nullable(time),
+  /** Where it was added, if it does not work here since the domain changed. */
+  formerHost: z.nullable(z.string()),
 })
 export type Passkey = z.infer<typeof passkey>
 

@@ -52,6 +52,8 @@ export const plainRoutes = {
   robots: { method: 'GET', path: '/robots.txt', access: 'public', inMaintenance: true },
   /** If a contact is configured. */
   securityTxt: { method: 'GET', path: '/.well-known/security.txt', access: 'public', inMaintenance: true },
+  /** Moves a session from a former host, and leads to the page that was asked for. */
+  handover: { method: 'GET', path: '/handover', access: 'public', inMaintenance: true },
   /** Leads to the security page. */
   changePassword: { method: 'GET', path: '/.well-known/change-password', access: 'public', inMaintenance: true },
   metrics: { method: 'GET', path: '/metrics', access: 'public', inMaintenance: true },

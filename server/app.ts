@@ -19,6 +19,8 @@ import { noteForeignReturn } from './http/foreign-return.ts'
 import { afterWrite } from './http/after-write.ts'
 import { liveRoute } from './http/routes/live.ts'
 import { requestLog } from './http/log.ts'
+import { formerHost } from './http/former-host/redirect.ts'
+import { handoverRoute } from './http/former-host/handover.ts'
 import { mediaRoute } from './http/routes/media.ts'
 import { mountOperations } from './http/routes/operations.ts'
 import { answerRead } from './http/reading-only.ts'
@@ -58,9 +60,11 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   })
 
   mountOperations(app, deps)
+  app.use(formerHost(deps))
   mountWellKnown(app, deps)
   app.use(readsInTurn(deps))
   app.use(maintenanceGate(deps))
+  app.get(plainRoutes.handover.path, handoverRoute(deps))
   app.get(plainRoutes.live.path, liveRoute(deps))
   app.get(plainRoutes.media.path, (c, next) => answerRead(c, deps, own => mediaRoute(own)(c, next)))
   if (environment.mode !== 'production') {
@@ -69,7 +73,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   }
 
   for (const { plainRoutes } of features) plainRoutes?.signed?.(app, deps)
-  app.use(originCheck(environment.appUrl))
+  app.use(originCheck(environment))
   for (const { plainRoutes } of features) plainRoutes?.limited?.(app, deps)
   const limited = limitedBody(serverLimits.bodyBytesMax)
   app.use((c, next) => (isSafe(c.req.method) ? next() : limited(c, next)))

@@ -1,4 +1,5 @@
 import type { Deps } from './deps/deps.ts'
+import { tidy as tidyHandovers } from './credentials/session-handover.ts'
 import { features } from './features.ts'
 import { tidy as tidyJobs } from './jobs/attempts.ts'
 import { tidy as tidyOutbox } from './live/outbox.ts'
@@ -6,7 +7,7 @@ import { tidy as tidyMail } from './mail/deliver.ts'
 import { removeUnusedUploads } from './media/unused-uploads.ts'
 import { tidy as tidyRates } from './rate-limit/limit.ts'
 
-const mechanisms = [tidyOutbox, tidyRates, tidyJobs, tidyMail]
+const mechanisms = [tidyOutbox, tidyRates, tidyJobs, tidyMail, tidyHandovers]
 
 const every = 10 * 60_000
 

@@ -5,6 +5,7 @@ import { runCommand } from './run-command.ts'
 import { listenForCommands, socketPath } from './cli/socket.ts'
 import { openDatabase } from './db/open.ts'
 import type { Environment } from './base/environment.ts'
+import { keepCalendarHost } from './icalendar/calendar-host.ts'
 import { openListener } from './http/listener.ts'
 import { readSite } from './site/site.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -39,6 +40,7 @@ export async function startServer(
   await deps.maintenance.read()
   // Created at the first start. Refuses to start with a wrong secret.
   await deps.pushKeys()
+  await keepCalendarHost(deps.db, environment)
   await deps.hub.start()
   database.primary?.onTimeline(() => {
     metrics.timelines.inc()

@@ -155,6 +155,7 @@ describe('who enters', () => {
     expect((await app.api('GET', '/session', { as: member.as })).body).toMatchObject({
       viewer: { id: member.id },
       maintenance: null,
+      formerHost: null,
     })
   })
 })

@@ -48,6 +48,7 @@ const nobody = (language: Language): Boot => ({
     features: [...features],
     contactEmail: null,
     maintenance: null,
+    formerHost: null,
     cursor: '0',
   },
   language,

@@ -45,6 +45,13 @@ const variables = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Our Peeps <no-reply@localhost>'),
   CONTACT_EMAIL: z.optional(z.email({ error: () => 'must be an email such as help@peeps.example.' })),
   APP_URL: url(/^https?$/, 'https://peeps.example'),
+  FORMER_APP_URLS: z.optional(
+    z.string().check(
+      z.refine(value => listOf(value).every(one => /^https?:$/.test(URL.parse(one)?.protocol ?? '')), {
+        error: () => 'must be addresses such as https://old.example, with commas between them.',
+      }),
+    ),
+  ),
   SECRET: z.optional(
     z
       .string()
@@ -135,6 +142,8 @@ export interface Environment {
   mailFrom: string
   contactEmail: string | undefined
   appUrl: string | undefined
+  /** Origins of earlier values of `appUrl`, the oldest last. */
+  formerUrls: string[]
   secret: string
   previousSecrets: string[]
   secretLost: boolean
@@ -186,6 +195,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(
       'APP_URL must be set in production: the links in mails begin with it, and a request could name any other host.',
     )
+  const appUrl = values.APP_URL && new URL(values.APP_URL).origin
   return {
     mode: values.NODE_ENV,
     port: values.PORT,
@@ -198,7 +208,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
-    appUrl: values.APP_URL && new URL(values.APP_URL).origin,
+    appUrl,
+    formerUrls: formerUrls(listOf(values.FORMER_APP_URLS), appUrl),
     secret: values.SECRET ?? keptSecret(dataDir),
     previousSecrets: values.PREVIOUS_SECRETS?.split(',').map(previous => previous.trim()) ?? [],
     s3: s3Of(values),
@@ -223,6 +234,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     logFormat: values.LOG_FORMAT,
     features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),
   }
+}
+
+/** Requests say their host only, so hosts must differ. */
+function formerUrls(list: string[], appUrl: string | undefined): string[] {
+  const urls = list.map(one => new URL(one))
+  if (urls.length > 0 && (!appUrl || urls.some(({ host }) => host === new URL(appUrl).host)))
+    throw new EnvironmentError('FORMER_APP_URLS requires APP_URL, and must not have its host.')
+  return urls.map(({ origin }) => origin)
 }
 
 /** All four variables or none: a partial configuration would silently store images locally. */

@@ -24,6 +24,7 @@ export const serverLimits = {
   deletionGrace: 14 * day,
   canceledBeforeErasure: day,
   keepLink: 15 * minute,
+  handover: minute,
   signInChallenge: 10 * minute,
   passkeyChallenge: 5 * minute,
   trustedDevice: 30 * day,

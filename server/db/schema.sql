@@ -383,6 +383,15 @@ comment on column calendar_feeds.secret_hash is 'SHA-256 in base64url.';
 comment on column calendar_feeds.secret is 'Sealed, so that the settings can show the link.';
 comment on column calendar_feeds.version is 'Counts renewals.';
 
+create table calendar_host (
+  only_one boolean not null default true,
+  host text not null,
+  constraint calendar_host_pkey primary key (only_one),
+  constraint calendar_host_host_check check (char_length(host) >= 1 and char_length(host) <= 253),
+  constraint calendar_host_only_one_check check (only_one)
+);
+comment on table calendar_host is 'The host in the ids of calendar entries. It stays when the domain changes, or calendars would show each event twice.';
+
 create unlogged table confirmation_mails (
   key text not null,
   sent integer not null,
@@ -1601,10 +1610,12 @@ create table passkeys (
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3),
   counter_fell_at timestamptz,
+  host text,
   constraint passkeys_pkey primary key (id),
   constraint passkeys_credential_id_key unique (credential_id),
   constraint passkeys_counter_check check (counter >= 0),
   constraint passkeys_credential_id_check check (char_length(credential_id) >= 1 and char_length(credential_id) <= 1364),
+  constraint passkeys_host_check check (char_length(host) >= 1 and char_length(host) <= 253),
   constraint passkeys_name_check check (char_length(name) >= 1 and char_length(name) <= 40),
   constraint passkeys_user_id_fkey foreign key (user_id) references accounts(id) on delete cascade
 );
@@ -1612,6 +1623,7 @@ comment on table passkeys is 'Passkeys of accounts.';
 comment on column passkeys.counter is 'Of the authenticator; zero if it does not count.';
 comment on column passkeys.user_handle is 'Random; the authenticator returns it with each sign-in.';
 comment on column passkeys.counter_fell_at is 'Its owner was warned. Since then the counter is not compared.';
+comment on column passkeys.host is 'Browsers offer it at this host only. Null before this was stored: the first host of the installation.';
 create index passkeys_of_account on passkeys (user_id, created_at, id);
 comment on index passkeys_of_account is 'The list.';
 
@@ -1836,6 +1848,22 @@ create index security_log_age on security_log (created_at);
 comment on index security_log_age is 'Housekeeping.';
 create index security_log_newest on security_log (user_id, created_at desc, id desc);
 comment on index security_log_newest is 'The list.';
+
+create table session_handovers (
+  hash text not null,
+  session_id uuid not null,
+  browser text not null,
+  expires_at timestamptz not null,
+  constraint session_handovers_pkey primary key (hash),
+  constraint session_handovers_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade
+);
+comment on table session_handovers is 'Moves of a session from a former host to the present one.';
+comment on column session_handovers.hash is 'Of the token, which works once.';
+comment on column session_handovers.browser is 'Hash of a cookie at the present host: the token works only in the browser that began.';
+create index session_handovers_expired on session_handovers (expires_at);
+comment on index session_handovers_expired is 'Housekeeping.';
+create index session_handovers_of_session on session_handovers (session_id);
+comment on index session_handovers_of_session is 'Ending a session.';
 
 create table sign_in_alerts (
   token_hash text not null,
@@ -2427,4 +2455,5 @@ insert into migrations (name, checksum) values
   ('2026-11-29-01-timelines.sql', '0af94c0f0512fc5aee74dd54698b8065684235509506f7a2b05e9408f42edcd2'),
   ('2026-11-29-10-maintenance.sql', '08aa1996f66db5d77348e69c0d1ddba3a1489ae5b7d4819efe55c907d4dc647a'),
   ('2026-11-29-20-operators.sql', '8f5768aee5325f1d2165af02596a0c0ff0a0ee1c0dd2668fc60ac80e148d1d1a'),
-  ('2026-11-29-21-given-up-mail.sql', 'd8810e86a70a27eb7d36474a41d3b8a3ac57ec8eaeeccf74db4a7b95cb4ed341');
+  ('2026-11-29-21-given-up-mail.sql', 'd8810e86a70a27eb7d36474a41d3b8a3ac57ec8eaeeccf74db4a7b95cb4ed341'),
+  ('2026-11-29-60-former-hosts.sql', '6fa6dc94af7691891834b42b7f040c36ecb41243f7fdab99e42dc12fa5b2e43f');

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Environment } from '../base/environment.ts'
 import { AppError } from '../base/errors.ts'
+import { formerOrigin } from '../base/former-origin.ts'
 
 export const contentSecurityPolicy = (scriptHashes: string[]): string =>
   [
@@ -47,11 +49,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const isSafe = (method: string): boolean => safeMethods.has(method)
 
-/** CSRF: a forged request has the cookie but not the expected Origin, which is `appUrl` or the request's own host. */
-export function originCheck(appUrl: string | undefined): MiddlewareHandler {
+/**
+ * CSRF: a forged request has the cookie but not the expected Origin, which is `appUrl`, at a former host that one, or without `appUrl` the
+ * request's own host.
+ */
+export function originCheck(environment: Pick<Environment, 'appUrl' | 'formerUrls'>): MiddlewareHandler {
   return async (c, next) => {
     if (!isSafe(c.req.method)) {
       const origin = c.req.header('origin')
+      const appUrl = formerOrigin(c.req.url, environment) ?? environment.appUrl
       const own = appUrl ?? new URL(c.req.url).origin
       const same =
         origin !== undefined && (appUrl ? origin === own : sameHost(origin, c.req.header('host') ?? new URL(own).host))

@@ -8,7 +8,7 @@ import { eventDetails } from '../db/tables/posts.ts'
 import { pageWords } from '../words/pages.ts'
 import { isolate, joinValues } from '../../contract/text/member-text.ts'
 
-export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
+export const uidOf = (id: string, { host }: Pick<CalendarReader, 'host'>) => `${id}@${host}`
 
 /** Columns of a post. */
 export interface CalendarEvent {
@@ -30,6 +30,8 @@ type StoredCalendarEvent = CalendarEvent & { taken_down_at: Date | null }
 /** Of the links, and of what the app itself writes. */
 export interface CalendarReader {
   origin: string
+  /** Of `calendarHost`. */
+  host: string
   language: Language
 }
 
@@ -88,14 +90,14 @@ export const calendarPlace = (event: Pick<CalendarEvent, 'event_venue' | 'event_
 export function addEvent(
   calendar: ICalCalendar,
   stored: CalendarEvent,
-  { origin, language }: CalendarReader,
+  { origin, language, host }: CalendarReader,
   { isTentative = false, isFree = false }: { isTentative?: boolean; isFree?: boolean } = {},
 ): void {
   const event = shown(stored, language)
   const starts = event.event_start_at
   const isCanceled = event.cancelled_at !== null
   calendar.createEvent({
-    id: uidOf(event.id, origin),
+    id: uidOf(event.id, { host }),
     sequence: event.event_sequence,
     start: starts,
     end: event.event_end_at ?? new Date(starts.getTime() + limits.eventLength),

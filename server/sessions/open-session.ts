@@ -49,7 +49,7 @@ export async function openSession(
   const before = viewer?.sessionId ?? pendingSecondFactor?.sessionId
   if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
   if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
-  const step = passkeyId ? null : await secondStepOf(trx, id)
+  const step = passkeyId ? null : await secondStepOf(trx, deps.environment, id)
   const trusted = step !== null && (await trustsBrowser(trx, context, id, deviceId))
   const token = await insertSession(trx, {
     accountId: id,

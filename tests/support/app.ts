@@ -39,6 +39,8 @@ interface RequestOptions {
   as?: string | undefined
   cookies?: string | undefined
   from?: string
+  /** The origin that it is sent to, and that its page has. */
+  at?: string
   headers?: Record<string, string>
 }
 
@@ -70,16 +72,16 @@ export async function createTestApp({ database, environment = {}, onLog, keepCac
   const request: TestApp['request'] = async (
     method,
     path,
-    { body, as, cookies, from = '10.0.0.1', headers = {} } = {},
+    { body, as, cookies, from = '10.0.0.1', at = origin, headers = {} } = {},
   ) => {
     // Tests change rows without a request.
     if (!keepCaches) deps.accountChanges.emit()
     return app.request(
-      `${origin}${path}`,
+      `${at}${path}`,
       {
         method,
         headers: {
-          origin,
+          origin: at,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(as || cookies ? { cookie: [as && `peeps.session_token=${as}`, cookies].filter(Boolean).join('; ') } : {}),
           ...headers,

@@ -35,6 +35,7 @@ export const aPasskey = (change: Partial<Passkey> = {}): Passkey => ({
   system: 'Linux',
   createdAt: minutesAgo(2 * day),
   lastUsedAt: null,
+  formerHost: null,
   ...change,
 })
 

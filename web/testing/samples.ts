@@ -52,6 +52,7 @@ export const aSession = (viewer: Viewer | null = aViewer()): Session => ({
   features: [...features],
   contactEmail: null,
   maintenance: null,
+  formerHost: null,
   cursor: '1',
 })
 

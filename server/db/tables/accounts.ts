@@ -97,8 +97,16 @@ export interface PasskeysTable {
   backed_up: Generated<boolean>
   name: string
   user_agent: string | null
+  host: string | null
   created_at: DefaultTime
   last_used_at: Time | null
+}
+
+interface SessionHandoversTable {
+  hash: string
+  session_id: string
+  browser: string
+  expires_at: Time
 }
 
 export interface PasskeyChallengesTable {
@@ -174,6 +182,7 @@ export interface AccountsSchema {
   accounts: AccountsTable
   credentials: CredentialsTable
   sessions: SessionsTable
+  session_handovers: SessionHandoversTable
   verifications: VerificationsTable
   user_2fa: UserTwoFactorTable
   passkeys: PasskeysTable

@@ -39,9 +39,15 @@ interface MaintenanceTable {
   since: DefaultTime
 }
 
+interface CalendarHostTable {
+  only_one: Generated<boolean>
+  host: string
+}
+
 export interface AdministrationSchema {
   audit_log: AuditLogTable
   staff_access: StaffAccessTable
   payment_admins: PaymentAdminsTable
   maintenance: MaintenanceTable
+  calendar_host: CalendarHostTable
 }

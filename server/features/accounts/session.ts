@@ -13,13 +13,15 @@ export async function readSession(context: RequestContext): Promise<Session> {
   const { deps, viewer, pendingSecondFactor } = context
   // While nothing can be saved, the data may be older than the newest event: no cursor leads to one resync.
   const cursor = viewer && !deps.readingOnly ? await deps.hub.cursor(viewer.city?.id ?? noCity) : ''
+  const [formerUrl] = deps.environment.formerUrls
   return {
     viewer: viewer && presentViewer(viewer),
-    secondStep: pendingSecondFactor && (await secondStepOf(deps.db, pendingSecondFactor.accountId)),
+    secondStep: pendingSecondFactor && (await secondStepOf(deps.db, deps.environment, pendingSecondFactor.accountId)),
     ...(!viewer && !pendingSecondFactor && (await wasDeactivated(context)) ? { deactivated: true } : {}),
     features: [...deps.environment.features],
     contactEmail: deps.environment.contactEmail ?? null,
     maintenance: deps.maintenance.now()?.text ?? null,
+    formerHost: formerUrl ? new URL(formerUrl).host : null,
     cursor,
   }
 }

@@ -8,6 +8,7 @@ import { languageFor } from '../../words/in-language.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readEntries } from './entries.ts'
 import { findFeed, hasEnded, type FoundFeed } from './find-feed.ts'
+import { calendarHost } from '../../icalendar/calendar-host.ts'
 import { pageWords } from '../../words/pages.ts'
 import { writeCalendar } from './write.ts'
 
@@ -44,7 +45,8 @@ export const feedRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   c.header('content-type', 'text/calendar; charset=utf-8')
   // Otherwise a browser saves it under its secret.
   c.header('content-disposition', 'inline; filename="our-peeps.ics"')
-  return c.body(await writeCalendar(await entriesOf(feed), { origin, language }))
+  const host = await calendarHost(db, origin)
+  return c.body(await writeCalendar(await entriesOf(feed), { origin, language, host }))
 
   function entriesOf({ user_id, city_id, contents }: FoundFeed) {
     return readEntries(db, { viewer: user_id, city: city_id, contents })

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../deps/deps.ts'
 import { serverLimits } from '../../base/limits.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { areLastSuperadmins } from '../../credentials/superadmins.ts'
-import { hasPasskey } from '../passkeys/public.ts'
+import { hasUsablePasskey } from '../passkeys/public.ts'
 import { secondStepOf } from '../../sessions/second-step.ts'
 
 export async function readDeletion(
@@ -22,8 +22,8 @@ export async function readDeletion(
       .where('event_over_at', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow(),
     viewer.role === 'superadmin' && areLastSuperadmins(db, [viewer.id]),
-    secondStepOf(db, viewer.id),
-    hasPasskey(db, viewer.id),
+    secondStepOf(db, environment, viewer.id),
+    hasUsablePasskey(db, environment, viewer.id),
   ])
   return {
     days: serverLimits.deletionGrace / day,

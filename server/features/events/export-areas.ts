@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '../../db/tables.ts'
 import { eventDetails } from '../../db/tables/posts.ts'
+import { calendarHost } from '../../icalendar/calendar-host.ts'
 import { calendarOf, type CalendarEvent } from '../../icalendar/icalendar.ts'
 import { calendarFileOf } from '../../posts/export-areas.ts'
 import { ownTitle, titleFor } from '../../posts/seen-title.ts'
@@ -33,14 +34,14 @@ async function* calendarFiles({
   origin: string
 }): AsyncGenerator<ExportFile[]> {
   const me = sql<string>`${owner.id}::uuid`
+  const reader = { origin, language: owner.language, host: await calendarHost(db, origin) }
   const rows = sql`
     select ${calendarFileOf(sql`p.id`)} as file, p.id, coalesce(${ownTitle(me, 'p')}, ${titleFor(me, 'p')}) as title, p.${sql.raw(eventDetails)}, p.event_start_at, p.event_end_at,
       p.event_location, p.event_venue, p.event_sequence, p.cancelled_at, p.created_at, p.updated_at,
       p.created_at as sort_at, p.id as sort_id
     from posts as p where ${hasCalendarFile(me)}`
   for await (const batch of batchesOf<CalendarEvent & { file: string }>(db, rows))
-    for (const event of batch)
-      yield [{ name: event.file, content: await calendarOf([event], { origin, language: owner.language }) }]
+    for (const event of batch) yield [{ name: event.file, content: await calendarOf([event], reader) }]
 }
 
 export const exportAreas = [

@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { hasPasskey } from '../passkeys/public.ts'
+import { hasUsablePasskey } from '../passkeys/public.ts'
 import { confirmDownload } from './confirm.ts'
 import { presentExport } from './present.ts'
 import { latestExport } from './queries.ts'
@@ -8,9 +8,9 @@ import { requestExport } from './request.ts'
 
 export const exports = api.exports.router({
   read: api.exports.read.handler(async ({ context }) => {
-    const { db } = context.deps
+    const { db, environment } = context.deps
     const { viewer } = context
-    const [row, passkey] = await Promise.all([latestExport(db, viewer), hasPasskey(db, viewer.id)])
+    const [row, passkey] = await Promise.all([latestExport(db, viewer), hasUsablePasskey(db, environment, viewer.id)])
     return { export: row ? presentExport(row) : null, passkey }
   }),
 

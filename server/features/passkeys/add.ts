@@ -10,6 +10,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Viewer } from '../../viewer/access.ts'
 import { knownTransports } from './options.ts'
 import { passkeyColumns, type PasskeyRow } from './queries.ts'
+import { relyingParty } from './relying-party.ts'
 import { verifyAttestation } from './verify.ts'
 
 /** Throws PASSKEY_REFUSED if any account has it, and PASSKEYS_FULL. */
@@ -40,6 +41,7 @@ export async function addPasskey(
         transports: knownTransports(passkey.response.transports ?? []),
         backed_up: credential.backedUp,
         name,
+        host: relyingParty(context).id,
         user_agent: headers.get('user-agent')?.slice(0, 400) ?? null,
       })
       .onConflict(conflict => conflict.column('credential_id').doNothing())

@@ -46,22 +46,22 @@ export async function signInOptions(context: RequestContext): Promise<PasskeyReq
   return requestOptions(context, 'signIn', [])
 }
 
-/** For the owner of the account. Throws PASSKEY_NOT_FOUND if it has none. */
+/** For the owner of the account. Throws PASSKEY_NOT_FOUND if it has none that works here. */
 export async function optionsFor(
   context: RequestContext,
   purpose: Exclude<Purpose, 'signIn' | 'add'>,
   accountId: string,
 ): Promise<PasskeyRequestOptions> {
-  const { db } = context.deps
-  const credentials = await credentialsOf(db, accountId)
+  const { db, environment } = context.deps
+  const credentials = await credentialsOf(db, environment, accountId)
   if (credentials.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
   return requestOptions(context, purpose, credentials)
 }
 
 /** Throws PASSKEYS_FULL. */
 export async function addOptions(context: RequestContext, viewer: Viewer) {
-  const { db } = context.deps
-  const credentials = await credentialsOf(db, viewer.id)
+  const { db, environment } = context.deps
+  const credentials = await credentialsOf(db, environment, viewer.id)
   if (credentials.length >= limits.passkeysMax) throw new AppError('PASSKEYS_FULL')
   // Random, because authenticators may show it to others who hold them.
   const userHandle = credentials[0]?.userHandle ?? randomBytes(32).toString('base64url')

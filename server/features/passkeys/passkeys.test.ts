@@ -43,7 +43,14 @@ describe('adding a passkey', () => {
     const { status, body } = await add(as)
     expect([status, body]).toEqual([
       200,
-      { id: expect.any(String), name: 'My phone', system: null, createdAt: expect.any(String), lastUsedAt: null },
+      {
+        id: expect.any(String),
+        name: 'My phone',
+        system: null,
+        formerHost: null,
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+      },
     ])
     expect(await rowsOf(account.id)).toMatchObject([{ id: body.id, transports: ['internal'], backed_up: false }])
     expect((await send('GET', '/security', as)).body.passkeys).toEqual([body])

@@ -9,7 +9,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Purpose } from './challenges.ts'
 import { verifyAssertion, type Assertion } from './verify.ts'
 
-export { hasPasskey, listPasskeys, type PasskeyRow } from './queries.ts'
+export { hasUsablePasskey, listPasskeys, type PasskeyRow } from './queries.ts'
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 

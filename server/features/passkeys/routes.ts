@@ -34,11 +34,11 @@ export const passkeys = api.passkeys.router({
   addOptions: api.passkeys.addOptions.handler(({ context }) => addOptions(context, context.viewer)),
 
   add: api.passkeys.add.handler(async ({ context, input }) =>
-    presentPasskey(await addPasskey(context, context.viewer, input)),
+    presentPasskey(await addPasskey(context, context.viewer, input), context.deps.environment),
   ),
 
   rename: api.passkeys.rename.handler(async ({ context, input }) =>
-    presentPasskey(await renamePasskey(context, context.viewer, input)),
+    presentPasskey(await renamePasskey(context, context.viewer, input), context.deps.environment),
   ),
 
   remove: api.passkeys.remove.handler(async ({ context, input }) => {

@@ -13,7 +13,7 @@ import { open, seal, sealKey } from '../../crypto/secret-box.ts'
 import { keyUrl, makeKey, stepOfCode } from '../../crypto/totp.ts'
 import { provePassword } from './change-password.ts'
 import { requireFresh, type Viewer } from '../../viewer/access.ts'
-import { hasPasskey, withPasskey } from '../passkeys/public.ts'
+import { hasUsablePasskey, withPasskey } from '../passkeys/public.ts'
 
 /** Sealed and held by the browser, so that an abandoned enrollment stores nothing. */
 type Enrollment =
@@ -100,7 +100,7 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const held = await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
     if (held.version !== version) throw new AppError('ENROLMENT_EXPIRED')
-    if (!proved && !(await hasPasskey(trx, viewer.id))) throw new AppError('ENROLMENT_EXPIRED')
+    if (!proved && !(await hasUsablePasskey(trx, deps.environment, viewer.id))) throw new AppError('ENROLMENT_EXPIRED')
     const values = {
       enabled: true,
       ...(proved ? { secret_encrypted: sealKey(deps.keyring, viewer.id, proved.key), last_step: proved.step } : {}),

@@ -1,4 +1,5 @@
 import type { SecurityLogEntry, SecurityOverview, StaffAccess } from '../../../contract/security.ts'
+import type { Environment } from '../../base/environment.ts'
 import { describeBrowser } from '../../audit/user-agent.ts'
 import type { LogRow, SecurityRows, StaffAccessRow } from './queries.ts'
 import { presentPasskey } from '../passkeys/present.ts'
@@ -9,7 +10,15 @@ import { shownEmail } from '../../base/shown-email.ts'
 export const presentSecurity = (
   { twoFactor, passwordChangedAt, emailRefusedAt, change, passkeys, devices, sessions }: SecurityRows,
   viewer: Viewer,
-  { deviceHashes, near }: { deviceHashes: string[]; near: (ip: string | null) => string | null },
+  {
+    deviceHashes,
+    near,
+    urls,
+  }: {
+    deviceHashes: string[]
+    near: (ip: string | null) => string | null
+    urls: Pick<Environment, 'appUrl' | 'formerUrls'>
+  },
 ): SecurityOverview => ({
   twoFactor: {
     enabled: viewer.secondFactor,
@@ -31,7 +40,7 @@ export const presentSecurity = (
         }
       : null,
   },
-  passkeys: passkeys.map(presentPasskey),
+  passkeys: passkeys.map(passkey => presentPasskey(passkey, urls)),
   devices: devices.map(device => ({
     id: device.id,
     ...describeBrowser(device.user_agent),

@@ -27,6 +27,7 @@ export const security = api.security.router({
     const { viewer } = context
     const { db, places } = context.deps
     return presentSecurity(await readSecurity(db, viewer), viewer, {
+      urls: context.deps.environment,
       deviceHashes: deviceHashes(context, viewer.id),
       near: ip => places.near(ip, context.language),
     })

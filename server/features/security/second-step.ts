@@ -63,6 +63,6 @@ async function claimAttempt({ deps }: RequestContext, { accountId }: PendingSeco
     returning attempts`.execute(deps.db)
   const [row] = rows
   if (row) return row.attempts
-  const step = await secondStepOf(deps.db, accountId)
+  const step = await secondStepOf(deps.db, deps.environment, accountId)
   throw step ? new AppError('SECOND_STEP_LOCKED', { retryAfter: step.retryAfter ?? 1 }) : new AppError('SIGNED_OUT')
 }

@@ -22,6 +22,7 @@ const nobody: Session = {
   features: [],
   contactEmail: null,
   maintenance: null,
+  formerHost: null,
   cursor: '',
 }
 

@@ -63,6 +63,7 @@ export const security = {
     unsupported: 'Aquest navegador no pot fer servir claus d’accés aquí.',
     used: 'Últim ús: {{time}}',
     unused: 'Afegida: {{date}}. Sense fer servir',
+    former: 'Només funciona a {{host}}. Elimina-la i afegeix-ne una de nova.',
     options: 'Opcions de {{name}}',
     add: 'Afegeix una clau d’accés',
     rename: 'Canvia el nom',

@@ -64,6 +64,7 @@ export const security = {
     unsupported: "This browser can't use passkeys here.",
     used: 'Used {{time}}',
     unused: 'Added {{date}}, never used',
+    former: 'Only works on {{host}}. Remove it and add a new one.',
     options: 'Options for {{name}}',
     add: 'Add a passkey',
     rename: 'Rename',

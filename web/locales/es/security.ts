@@ -63,6 +63,7 @@ export const security = {
     unsupported: 'Este navegador no puede usar llaves de acceso aquí.',
     used: 'Último uso: {{time}}',
     unused: 'Añadida: {{date}}. Sin usar',
+    former: 'Solo funciona en {{host}}. Elimínala y añade una nueva.',
     options: 'Opciones de {{name}}',
     add: 'Añadir una llave de acceso',
     rename: 'Cambiar el nombre',

@@ -11,6 +11,7 @@ import {
 } from '../../../notifications/definition.ts'
 import { isErased } from '../../../posts/taking-away.ts'
 import type { ToldChanges } from '../../../words/changed-facts.ts'
+import { calendarHost } from '../../../icalendar/calendar-host.ts'
 import { calendarEvent, calendarOf } from '../../../icalendar/icalendar.ts'
 import {
   appointmentOf,
@@ -69,7 +70,8 @@ const calendar: AnyDefinition['calendar'] = async (db, found, by) => {
       if (stored && (kind !== eventRemoved.kind || stored.taken_down_at)) entries.set(id, stored)
     }
   }
-  return entries.size > 0 ? calendarOf([...entries.values()], by) : undefined
+  if (entries.size === 0) return undefined
+  return calendarOf([...entries.values()], { ...by, host: await calendarHost(db, by.origin) })
 }
 
 const goingTo = async (db: Kysely<Schema>, reader: { id: string }, dates: readonly string[]): Promise<string[]> =>

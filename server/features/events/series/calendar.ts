@@ -114,7 +114,7 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, read
   const local = (date: string) => Temporal.PlainDateTime.from(`${date}T${schedule.time}`)
   for (const [index, run] of runs.entries()) {
     const [first = ''] = run
-    const entry = { ...common, id: uidOf(`${index === 0 ? 'series' : first}.${seen.id}`, origin) }
+    const entry = { ...common, id: uidOf(`${index === 0 ? 'series' : first}.${seen.id}`, reader) }
     const excluded = run.filter(date => {
       const row = on.get(date)
       return !row || isOdd(row, timeZone)

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
+import { useSession } from '../../../lib/api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { OrLine } from '../../../ui/or-line.tsx'
@@ -26,9 +27,10 @@ interface Props extends Handlers {
 export function PasskeyBlock({ notices, ...handlers }: Props): ReactNode {
   const { t } = useTranslation()
   const { busy, unused, ask } = usePasskeySignIn(handlers)
+  const { formerHost } = useSession()
   const notice = (
     <Notice tone="warning" icon={TriangleAlert} role="alert">
-      <b>{t('passkeys.unused')}</b> {t('passkeys.unusedLead')}
+      <b>{t('passkeys.unused')}</b> {formerHost ? t('passkeys.former', { host: formerHost }) : t('passkeys.unusedLead')}
     </Notice>
   )
   return (

@@ -70,6 +70,19 @@ it('says that no passkey was used, keeps the typed text, and tries again', async
   expect(api.sent('passkeys.signInOptions')).toHaveLength(1)
 })
 
+it('says that a passkey of the former host cannot work here', async () => {
+  installPasskeys().refuseWith('NotAllowedError')
+  const { user } = await openPage('/auth/login', {
+    as: null,
+    session: { formerHost: 'old.example' },
+    api: { passkeys: server().api.passkeys },
+  })
+  await user.click(await button())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "The passkey wasn't used. Passkeys from old.example don't work here. Sign in with your password, then add a new one in your account settings.",
+  )
+})
+
 it.each([
   ['ACCOUNT_INACTIVE', 'This account has been deactivated. Please contact support.'],
   ['PASSKEY_NOT_FOUND', "That passkey isn't registered here."],

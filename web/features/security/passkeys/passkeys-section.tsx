@@ -85,7 +85,7 @@ export function PasskeysSection({
 }
 
 function PasskeyRow({
-  passkey: { name, system, createdAt, lastUsedAt },
+  passkey: { name, system, createdAt, lastUsedAt, formerHost },
   onChoose,
 }: {
   passkey: Passkey
@@ -98,9 +98,11 @@ function PasskeyRow({
       icon={deviceIcon(system)}
       title={name}
       detail={
-        lastUsedAt
-          ? t('security.passkeys.used', { time: words('moment', lastUsedAt) })
-          : t('security.passkeys.unused', { date: words('day', createdAt) })
+        formerHost
+          ? t('security.passkeys.former', { host: formerHost })
+          : lastUsedAt
+            ? t('security.passkeys.used', { time: words('moment', lastUsedAt) })
+            : t('security.passkeys.unused', { date: words('day', createdAt) })
       }
     >
       <ActionMenu

@@ -90,14 +90,16 @@ it('lists passkeys with their last use, and renames one', async () => {
   installPasskeys()
   const phone = aPasskey({ name: 'Marta’s Pixel', system: 'Android', lastUsedAt: minutesAgo(0) })
   const laptop = aPasskey()
+  const former = aPasskey({ name: 'Old key', formerHost: 'old.example', lastUsedAt: minutesAgo(0) })
   const { user, api } = await openSettings({
-    change: { passkeys: [phone, laptop] },
+    change: { passkeys: [phone, laptop, former] },
     api: { passkeys: { rename: refuse('PASSKEY_NOT_FOUND') } },
   })
   const rows = within(section('Passkeys')).getAllByRole('listitem')
   expect(rows[0]).toHaveTextContent(/^Marta’s PixelUsed today/)
   const added = dayOf(new Date(laptop.createdAt), Date.now())
   expect(rows[1]).toHaveTextContent(new RegExp(`^Work laptopAdded ${added}, never used`))
+  expect(rows[2]).toHaveTextContent('Only works on old.example. Remove it and add a new one.')
   await choose(user, 'Work laptop', 'Rename')
   const sheet = within(await findDialog('Rename passkey'))
   const field = sheet.getByLabelText('Passkey name')

@@ -1,0 +1,16 @@
+/**
+ * The service worker of a former host. It speaks the protocol of `register.ts`, so that an open page offers to reload, which leads to
+ * APP_URL, and does not lose what is typed. Then it removes itself, with the files and the data that were saved for reading offline.
+ */
+export const formerWorker = `self.addEventListener('message', event => {
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  if (event.data === 'which files') event.ports[0]?.postMessage({ files: [], alone: false })
+})
+self.addEventListener('activate', event => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  indexedDB.deleteDatabase('saved')
+  await self.navigator.clearAppBadge?.().catch(() => undefined)
+  await self.registration.unregister()
+}
+`
