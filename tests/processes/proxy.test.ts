@@ -28,12 +28,19 @@ const root = join(import.meta.dirname, '../..')
 const template = inject('template')
 
 let plainPort = 0
+/** nginx passes the host without the port. */
+const formerUrl = (url: string) =>
+  url.startsWith('https:') ? 'https://localhost' : url.replace('127.0.0.1', 'localhost')
 
 /** Output is ignored: an unread pipe would block them. */
 const proxies = {
   caddy: async (_: string, url: string, ports: number[]) =>
     spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
-      env: { ...process.env, SITE: url, UPSTREAMS: ports.map(port => `127.0.0.1:${port}`).join(' ') },
+      env: {
+        ...process.env,
+        SITE: `${url} ${formerUrl(url)}`,
+        UPSTREAMS: ports.map(port => `127.0.0.1:${port}`).join(' '),
+      },
       stdio: 'ignore',
     }),
   nginx: async (folder: string, url: string, ports: number[]) => {
@@ -99,7 +106,8 @@ for (const name of ['caddy', 'nginx'] as const) {
       }
       url = `${name === 'nginx' ? 'https' : 'http'}://127.0.0.1:${await freePort()}`
       ports = [await freePort(), await freePort()]
-      start = port => startProcess({ ...environment, APP_URL: url, PORT: String(port) })
+      start = port =>
+        startProcess({ ...environment, APP_URL: url, FORMER_APP_URLS: formerUrl(url), PORT: String(port) })
       for (const port of ports) running.push(await start(port))
       plainPort = await freePort()
       proxy = await proxies[name](folder, url, ports)
@@ -143,6 +151,13 @@ for (const name of ['caddy', 'nginx'] as const) {
     it.runIf(name === 'nginx')('redirect an insecure address', async () => {
       const { status, headers } = await fetch(`http://127.0.0.1:${plainPort}/events?sort=new`, { redirect: 'manual' })
       expect([status, headers.get('location')]).toEqual([301, 'https://127.0.0.1/events?sort=new'])
+    })
+
+    it('lead from a former host to the present one', async () => {
+      const former = url.replace('127.0.0.1', 'localhost')
+      const { status, headers } = await fetch(`${former}/events?sort=new`, { redirect: 'manual' })
+      expect([status, headers.get('location')]).toEqual([301, `${url}/events?sort=new`])
+      expect((await read(`${former}/sw.js`)).status).toBe(200)
     })
 
     it('take the client IP from the proxy only', async () => {
