@@ -41,4 +41,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "server/health.ts"]
-CMD ["node", "--import", "./scripts/one-arena.mjs", "--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=8", "--min-semi-space-size=8", "server/run.ts"]
+CMD ["node", "--import", "./scripts/one-arena.mjs", "--import", "./scripts/compile-cache.mjs", "--max-semi-space-size=8", "--min-semi-space-size=8", "--heap-growing-percent=50", "server/run.ts"]

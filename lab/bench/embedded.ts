@@ -6,7 +6,7 @@ import { openPglite } from '../../server/db/pglite.ts'
 import { runScript } from '../../tests/support/engines/server-process.ts'
 import { drawing } from '../../tests/support/pictures.ts'
 import { digits, type Figure } from './support/figures.ts'
-import { residentMiB, startOurs } from './support/process.ts'
+import { residentMiB, secret, startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 12
@@ -19,7 +19,7 @@ export async function measureEmbedded(): Promise<Figure[]> {
     const first = await residentMiB(empty.pid)
     await empty.stop()
     const data = join(folder, 'city')
-    const { code, output } = await runScript('scripts/sample.ts', ['city'], { DATA_DIR: data })
+    const { code, output } = await runScript('scripts/sample.ts', ['city'], { DATA_DIR: data, SECRET: secret })
     if (code !== 0) throw new Error(output)
     const members = await sessionsIn(data)
     const server = await startOurs({ DATA_DIR: data })

@@ -5,7 +5,7 @@ import type { PageName } from '../../contract/pages.ts'
 import { brotliBytes, fontBytes, fonts, loadedBy } from '../../scripts/page-weight.ts'
 import { runScript } from '../../tests/support/engines/server-process.ts'
 import { digits, median, type Figure } from './support/figures.ts'
-import { pause, residentMiB, startOurs } from './support/process.ts'
+import { pause, residentMiB, secret, startOurs } from './support/process.ts'
 
 const starts = 5
 const kibi = 1024
@@ -29,7 +29,7 @@ const screens: { what: string; page: PageName; atMost?: number }[] = [
 export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-footprint-'))
   try {
-    const { code, output } = await runScript('scripts/sample.ts', ['city'], { DATA_DIR: folder })
+    const { code, output } = await runScript('scripts/sample.ts', ['city'], { DATA_DIR: folder, SECRET: secret })
     if (code !== 0) throw new Error(output)
     const onPostgres = await startsOf({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
     const embedded = await startsOf({ DATA_DIR: folder })

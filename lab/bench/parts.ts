@@ -16,6 +16,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
+import { measureMemory } from './memory.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureNotifying } from './notifying.ts'
 import { measurePace } from './pace.ts'
@@ -94,7 +95,7 @@ export const parts: Record<string, Part> = {
     method:
       'Sign-ins with correct passwords start at a constant rate of 52 per second, each from its own IP behind a configured proxy, so that rate limits stay enabled and are not reached. A list is requested 20 times per second, alternately without and during the sign-ins. Five rounds of six seconds after one warm-up round; the median counts. The server, PostgreSQL and both clients share the cores.',
     remedy:
-      'argon2id with the parameters that OWASP recommends takes about 30 ms of a core, and two hashes run concurrently. Tried: threads of low priority, and a queue in which every network and account has its share. Add cores, or run one hash at a time if lists matter more.',
+      'argon2id with the parameters that OWASP recommends takes about 10 ms of a core ([decision 097](../decisions/097-argon2-with-vector-instructions.md)), and two hashes run concurrently. Tried: threads of low priority, and a queue in which every network and account has its share. Add cores, or run one hash at a time if lists matter more.',
     measure: measureSignIn,
   },
   avatar: {
@@ -234,8 +235,17 @@ export const parts: Record<string, Part> = {
     method:
       'A built server with production settings on the embedded database: resident memory after its first start in an empty folder, after a start with the sample city, and while twelve members send the requests of one hour of light use (one action every ten seconds, without the pauses): documents, lists, searches, questions and photos, with all rate limits.',
     remedy:
-      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. Tried: small buffers, creation of the database in another process, one memory arena of the C library and a small young generation. The worker thread of the engine needs a second heap. Next, reduce `shared_buffers` in `server/db/pglite-worker.ts`.',
+      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. Tried: small buffers, creation of the database in another process, one memory arena of the C library, a small young generation and early collections. The engine is reopened above 160 MiB. The worker thread of the engine needs a second heap. Next, reduce `shared_buffers` in `server/db/pglite-worker.ts`.',
     measure: measureEmbedded,
+  },
+  memory: {
+    alone: true,
+    title: 'Memory after hard use',
+    method:
+      'A built server with production settings, once on the embedded database and once on PostgreSQL, both at the same time on this machine. 120 members with an open stream send as many requests a second as the 500 of the section of that name, then four connections send the requests of `npm run fuzz` with all rates lifted, from members of 60 small worlds, one after the other. Each takes 15 minutes (`BENCH_MEMORY_MINUTES` sets another duration), and a rest of 90 seconds follows, whose second half counts; the peak is that of the whole time. Resident memory is read from outside each second, and includes 75 MiB of the files of Node and its libraries.',
+    remedy:
+      'compare the JavaScript heap after a collection, the arena of the C library (`[heap]` in `/proc/PID/smaps`) and `database_engine_memory_bytes`. Tried: an engine that is reopened above a limit, old generations that are collected at half more than what lives, small young generations in all threads, threads that end when they are idle. Not returned: free blocks in the middle of the arena, 30 MiB.',
+    measure: async (_, server) => measureMemory(await smallCity(server)),
   },
   footprint: {
     title: 'Startup and page weight',

@@ -120,7 +120,7 @@ function queryOf(input: Tree): string {
   const query: [string, string][] = []
   const add = (name: string, value: unknown) => {
     if (Array.isArray(value))
-      for (const [at, one] of value.slice(0, 300).entries()) add(at % 2 ? name : `${name}[${at}]`, one)
+      for (const [at, one] of [...value].slice(0, 300).entries()) add(at % 2 ? name : `${name}[${at}]`, one)
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
     else if (value !== undefined) query.push([name, text(value)])

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createThreads } from './threads.ts'
 
 const echo = new URL(
@@ -26,4 +26,20 @@ it('does not reuse a worker that ended while idle', async () => {
   const second = await ask({})
   expect(second).not.toBe(first)
   expect(await ask({})).toBe(second)
+})
+
+it('ends a worker that was idle for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const ask = createThreads<object, number>(echo, 'It ended.')
+    const first = await ask({})
+    vi.advanceTimersByTime(59_000)
+    expect(await ask({})).toBe(first)
+    vi.advanceTimersByTime(59_000)
+    expect(await ask({})).toBe(first)
+    vi.advanceTimersByTime(61_000)
+    expect(await ask({})).not.toBe(first)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,19 +1,39 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 
-/** Idle workers are reused and do not keep the process alive. */
+/** In milliseconds. A worker takes 10 to 40 MB and a twentieth of a second to start. */
+const idleMax = 60_000
+/** Megabytes. A larger young generation is never returned. */
+const youngGeneration = 4
+
+/** Idle workers are reused, do not keep the process alive, and end after a minute. */
 export function createThreads<Question, Answer>(script: URL, unfinished: string) {
-  const idle: Worker[] = []
+  const idle = new Map<Worker, NodeJS.Timeout>()
   const begun = (): Worker => {
-    const worker = new Worker(script, { execArgv: [] })
+    const worker = new Worker(script, {
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    })
     // Otherwise an error in an idle worker would end the process; `exit` removes it.
     worker.on('error', () => undefined)
-    worker.once('exit', () => {
-      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-    })
+    worker.once('exit', () => forget(worker))
     return worker
   }
+  const forget = (worker: Worker): void => {
+    clearTimeout(idle.get(worker))
+    idle.delete(worker)
+  }
+  const rest = (worker: Worker): void => {
+    worker.unref()
+    const end = () => {
+      forget(worker)
+      void worker.terminate()
+    }
+    idle.set(worker, setTimeout(end, idleMax).unref())
+  }
   return (question: Question, handedOver: Transferable[] = []): Promise<Answer> => {
-    const worker = idle.pop() ?? begun()
+    // The most recent one, so that the others can end.
+    const worker = [...idle.keys()].at(-1) ?? begun()
+    forget(worker)
     worker.ref()
     return new Promise((resolve, reject) => {
       const ended = (error: unknown) => reject(error instanceof Error ? error : new Error(unfinished))
@@ -22,8 +42,7 @@ export function createThreads<Question, Answer>(script: URL, unfinished: string)
       worker.once('message', (answer: Answer) => {
         worker.off('error', ended)
         worker.off('exit', ended)
-        worker.unref()
-        idle.push(worker)
+        rest(worker)
         resolve(answer)
       })
       worker.postMessage(question, handedOver)

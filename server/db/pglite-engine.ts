@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './pglite-worker.ts'
+import type { WorkerAnswer, WorkerMemory, WorkerOptions, WorkerRequest } from './pglite-worker.ts'
 
 /** Megabytes. Short-lived objects of the worker are few, and a larger young generation is never returned. */
 const youngGeneration = 4
@@ -13,14 +13,44 @@ export type Engine = Awaited<ReturnType<typeof startEngine>>
  * because nothing can be read or stored anymore.
  */
 export async function startEngine(options: WorkerOptions) {
+  let worker = await startWorker(options)
+  return {
+    /** The engine has one session, so only one stream may be open. */
+    stream: () => new EngineStream((request, transfer) => worker.ask(request, transfer)),
+    copy: async (text: string, rows?: Uint8Array): Promise<Uint8Array> => {
+      const answer = await worker.ask({ copy: text, ...(rows ? { rows: new Uint8Array(rows) } : {}) })
+      if (answer instanceof Uint8Array) return answer
+      throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+    },
+    /** Bytes of the WebAssembly memory, which only grows. */
+    memory: () => worker.memory(),
+    /** Milliseconds since the last answer; 0 while one is waited for. */
+    quietFor: () => worker.quietFor(),
+    /** Ends the session: the caller must send nothing meanwhile, and open a new stream. */
+    reopen: async () => {
+      await worker.close()
+      const { load: _, ...folder } = options
+      worker = await startWorker(folder)
+    },
+    close: () => worker.close(),
+  }
+}
+
+async function startWorker(options: WorkerOptions) {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: options,
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
   })
   const waiting: ((answer: WorkerAnswer) => void)[] = []
   const started = new Promise(resolve => waiting.push(resolve))
-  worker.on('message', (answer: WorkerAnswer) => {
-    waiting.shift()?.(answer)
+  let memory = 0
+  let answered = 0
+  worker.on('message', (answer: WorkerAnswer | WorkerMemory) => {
+    if ('memory' in answer) memory = answer.memory
+    else {
+      waiting.shift()?.(answer)
+      answered = performance.now()
+    }
     // An idle engine does not keep the process alive.
     if (waiting.length === 0) worker.unref()
   })
@@ -35,13 +65,9 @@ export async function startEngine(options: WorkerOptions) {
   }
   await started
   return {
-    /** The engine has one session, so only one stream may be open. */
-    stream: () => new EngineStream(ask),
-    copy: async (text: string, rows?: Uint8Array): Promise<Uint8Array> => {
-      const answer = await ask({ copy: text, ...(rows ? { rows: new Uint8Array(rows) } : {}) })
-      if (answer instanceof Uint8Array) return answer
-      throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
-    },
+    ask,
+    memory: () => memory,
+    quietFor: () => (waiting.length > 0 ? 0 : performance.now() - answered),
     close: async () => {
       closing = true
       const exit = once(worker, 'exit')

@@ -11,6 +11,11 @@ export interface WorkerOptions {
 }
 export type WorkerRequest = Uint8Array<ArrayBuffer> | { copy: string; rows?: Uint8Array<ArrayBuffer> } | 'close'
 export type WorkerAnswer = Uint8Array<ArrayBuffer> | { error: { message: string; code: string | undefined } }
+/** Sent before an answer whose request changed it. */
+export interface WorkerMemory {
+  /** Bytes of the WebAssembly memory. */
+  memory: number
+}
 
 const port = parentPort
 if (!port) throw new Error('This module is the entry point of a worker.')
@@ -46,12 +51,21 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
+let reported = 0
+function reportMemory(): void {
+  const memory = pglite.closed ? 0 : (pglite.Module['HEAPU8'] as Uint8Array).length
+  if (memory !== reported) port?.postMessage({ memory } satisfies WorkerMemory)
+  reported = memory
+}
+
 let last: Promise<unknown> = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
   last = last.then(async () => {
     const given = await answer(request)
+    reportMemory()
     port.postMessage(given, given instanceof Uint8Array ? [given.buffer] : [])
     if (request === 'close') port.close()
   })
 })
+reportMemory()
 port.postMessage(nothing())

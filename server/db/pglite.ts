@@ -4,6 +4,7 @@ import type { Database } from './client.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { PipeliningClient, types } from './postgres/pg-client.ts'
 import { startEngine } from './pglite-engine.ts'
+import { recycleAbove, usualRecycling, type Recycling } from './pglite-recycling.ts'
 import type { Schema } from './tables.ts'
 import { transferPglite } from './transfer-pglite.ts'
 
@@ -11,7 +12,10 @@ import { transferPglite } from './transfer-pglite.ts'
  * Only one process may open a folder: the caller must hold its lock. `load` is the path of a dump; without `folder`, data is in
  * memory.
  */
-export async function openPglite(options: { folder?: string; load?: string } = {}): Promise<Database> {
+export async function openPglite({
+  recycling = usualRecycling,
+  ...options
+}: { folder?: string; load?: string; recycling?: Recycling } = {}): Promise<Database> {
   const engine = await startEngine(options)
   const listeners = new Map<string, Set<(payload?: string) => void>>()
   const pool = new pg.Pool({
@@ -28,6 +32,8 @@ export async function openPglite(options: { folder?: string; load?: string } = {
   pool.on('connect', client => {
     // The pool replaces a client whose statement failed, but the engine keeps the transaction and the statements of the former one.
     client.query('rollback; deallocate all').catch(() => undefined)
+    // A reopened engine has neither. Nothing else could have notified meanwhile.
+    for (const channel of listeners.keys()) client.query(listenTo(channel)).catch(() => undefined)
     client.on('notice', told => notice?.(told))
     client.on('notification', ({ channel, payload }) => {
       for (const wake of listeners.get(channel) ?? []) wake(payload)
@@ -38,6 +44,24 @@ export async function openPglite(options: { folder?: string; load?: string } = {
   let notice: Parameters<Database['exclusively']>[2]
   let queue: Promise<unknown> = Promise.resolve()
   const script = async (text: string) => void (await pool.query(text))
+  const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work, work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+  let reopened = 0
+  let reopening: Promise<void> | undefined
+  // The only client is the turn: a transaction keeps it until its end, and what comes later waits in order.
+  const recycle = () =>
+    (reopening = inQueue(async () => {
+      const client = await pool.connect()
+      await engine.reopen()
+      reopened++
+      client.release(true)
+    }))
+  const stopRecycling = options.folder
+    ? recycleAbove(recycling, { memory: engine.memory, quietFor: engine.quietFor, recycle })
+    : () => undefined
   return {
     engine: 'pglite',
     db,
@@ -45,21 +69,18 @@ export async function openPglite(options: { folder?: string; load?: string } = {
     listen: async (channel, wake) => {
       const waiting = listeners.get(channel) ?? new Set()
       listeners.set(channel, waiting.add(wake))
-      await script(`listen ${pg.escapeIdentifier(channel)}`)
+      await script(listenTo(channel))
       return async () => {
         if (!waiting.delete(wake) || waiting.size > 0) return
+        listeners.delete(channel)
         await script(`unlisten ${pg.escapeIdentifier(channel)}`)
       }
     },
-    exclusively: (_, work, onNotice) => {
-      const begin = async () => {
+    exclusively: (_, work, onNotice) =>
+      inQueue(async () => {
         notice = onNotice
         return work(script).finally(() => (notice = undefined))
-      }
-      const turn = queue.then(begin, begin)
-      queue = turn.catch(() => undefined)
-      return turn
-    },
+      }),
     transfer: (kind, work) => transferPglite(pool, engine, kind, work),
     explain: async text => {
       const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json, generic_plan) ${text}`)
@@ -68,10 +89,15 @@ export async function openPglite(options: { folder?: string; load?: string } = {
     observe: next => {
       observer = next
     },
+    embedded: () => ({ memory: engine.memory(), reopened }),
     pool: () => ({ total: 1, idle: pool.totalCount === 0 ? 1 : pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
+      stopRecycling()
+      await reopening
       await db.destroy()
       await engine.close()
     },
   }
 }
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`

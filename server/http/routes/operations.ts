@@ -34,6 +34,10 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
     metrics.pool.set({ state: 'used' }, total - idle)
     metrics.pool.set({ state: 'idle' }, idle)
     metrics.pool.set({ state: 'waiting' }, waiting)
+    const { memory, reopened } = database.embedded?.() ?? { memory: 0, reopened: 0 }
+    metrics.engineMemory.set(memory)
+    metrics.engineReopenings.reset()
+    metrics.engineReopenings.inc(reopened)
     setReplicaStates(deps)
     const primary = database.primary?.state() ?? 'writable'
     for (const state of primaryStates) metrics.primaryState.set({ state }, Number(state === primary))
