@@ -16,7 +16,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
-import { measureMemory } from './memory.ts'
+import { memory } from './memory.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureNotifying } from './notifying.ts'
 import { measurePace } from './pace.ts'
@@ -238,15 +238,7 @@ export const parts: Record<string, Part> = {
       'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. Tried: small buffers, creation of the database in another process, one memory arena of the C library, a small young generation and early collections. The engine is reopened above 160 MiB. The worker thread of the engine needs a second heap. Next, reduce `shared_buffers` in `server/db/pglite-worker.ts`.',
     measure: measureEmbedded,
   },
-  memory: {
-    alone: true,
-    title: 'Memory after hard use',
-    method:
-      'A built server with production settings, once on the embedded database and once on PostgreSQL, both at the same time on this machine. 120 members with an open stream send as many requests a second as the 500 of the section of that name, then four connections send the requests of `npm run fuzz` with all rates lifted, from members of 60 small worlds, one after the other. Each takes 15 minutes (`BENCH_MEMORY_MINUTES` sets another duration), and a rest of 90 seconds follows, whose second half counts; the peak is that of the whole time. Resident memory is read from outside each second, and includes 75 MiB of the files of Node and its libraries.',
-    remedy:
-      'compare the JavaScript heap after a collection, the arena of the C library (`[heap]` in `/proc/PID/smaps`) and `database_engine_memory_bytes`. Tried: an engine that is reopened above a limit, old generations that are collected at half more than what lives, small young generations in all threads, threads that end when they are idle. Not returned: free blocks in the middle of the arena, 30 MiB.',
-    measure: async (_, server) => measureMemory(await smallCity(server)),
-  },
+  memory,
   footprint: {
     title: 'Startup and page weight',
     method:

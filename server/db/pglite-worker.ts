@@ -35,8 +35,23 @@ const pglite = await PGlite.create({
 
 const nothing = () => new Uint8Array(0)
 
+/** `execProtocolRaw` would also parse the answer, and keep its rows until another method is called. */
+async function protocol(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  await pglite.execProtocolRawStream(request, { onRawData: part => parts.push(new Uint8Array(part)) })
+  const [only = nothing()] = parts
+  if (parts.length <= 1) return only
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
+}
+
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
-  if (request instanceof Uint8Array) return (await pglite.execProtocolRaw(request)) as Uint8Array<ArrayBuffer>
+  if (request instanceof Uint8Array) return protocol(request)
   if (request === 'close') {
     await pglite.close()
     return nothing()

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBareDatabase } from '../../tests/support/city/database.ts'
@@ -39,6 +40,17 @@ describe.runIf(inject('template').engine === 'pglite')('the embedded engine', ()
     expect(await value(`repeat('x', ${longText})`)).toHaveLength(longText)
     const { rows } = await sql<{ n: number }>`select length(${'é'.repeat(longText)}::text) as n`.execute(database.db)
     expect(rows[0]?.n).toBe(longText)
+  })
+
+  it('makes no objects of the rows of an answer, which it would keep', async () => {
+    let worker: Worker | undefined
+    process.once('worker', begun => (worker = begun))
+    const other = await openBareDatabase()
+    const used = async () => ((await worker?.getHeapStatistics())?.used_heap_size ?? 0) / 2 ** 20
+    const before = await used()
+    await sql`select n from generate_series(1, 200000) as n`.execute(other.db)
+    expect((await used()) - before).toBeLessThan(10)
+    await other.close()
   })
 
   it('rolls back a failed transaction, while other statements wait for its end', async () => {

@@ -42,18 +42,13 @@ export async function openPglite({
   let observer: QueryObserver | undefined
   const db = new Kysely<Schema>({ dialect: observed(new PostgresDialect({ pool }), () => observer) })
   let notice: Parameters<Database['exclusively']>[2]
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   const script = async (text: string) => void (await pool.query(text))
-  const inQueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work, work)
-    queue = turn.catch(() => undefined)
-    return turn
-  }
   let reopened = 0
   let reopening: Promise<void> | undefined
   // The only client is the turn: a transaction keeps it until its end, and what comes later waits in order.
   const recycle = () =>
-    (reopening = inQueue(async () => {
+    (reopening = inTurn(async () => {
       const client = await pool.connect()
       await engine.reopen()
       reopened++
@@ -77,7 +72,7 @@ export async function openPglite({
       }
     },
     exclusively: (_, work, onNotice) =>
-      inQueue(async () => {
+      inTurn(async () => {
         notice = onNotice
         return work(script).finally(() => (notice = undefined))
       }),
@@ -101,3 +96,12 @@ export async function openPglite({
 }
 
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
+
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

@@ -16,16 +16,7 @@ export function databaseMetrics(registers: Registry[]) {
       labelNames: ['state'],
       registers,
     }),
-    engineMemory: new Gauge({
-      name: 'database_engine_memory_bytes',
-      help: 'WebAssembly memory of the embedded engine; 0 with PostgreSQL.',
-      registers,
-    }),
-    engineReopenings: new Counter({
-      name: 'database_engine_reopenings_total',
-      help: 'How many times the embedded engine was reopened because of its memory.',
-      registers,
-    }),
+    ...engineMetrics(registers),
     connectionWait: new Timings({
       name: 'database_connection_wait_seconds',
       help: 'How long was waited for a connection.',
@@ -86,3 +77,16 @@ export function databaseMetrics(registers: Registry[]) {
     }),
   }
 }
+
+const engineMetrics = (registers: Registry[]) => ({
+  engineMemory: new Gauge({
+    name: 'database_engine_memory_bytes',
+    help: 'WebAssembly memory of the embedded engine; 0 with PostgreSQL.',
+    registers,
+  }),
+  engineReopenings: new Counter({
+    name: 'database_engine_reopenings_total',
+    help: 'How many times the embedded engine was reopened because of its memory.',
+    registers,
+  }),
+})
