@@ -19,7 +19,6 @@ import { openSessions } from './support/sessions.ts'
 import type { BenchServer } from './support/postgres.ts'
 
 const people = 120
-/** As many requests a second as 500 members that act every eight seconds. */
 const thinking = 2
 const worlds = 60
 const sampleEvery = 1_000
@@ -112,7 +111,6 @@ const figure = (what: string, value: number, atMost?: number): Figure => ({
   ...(atMost ? { atMost } : {}),
 })
 
-/** The peak since the last call, and the median of the last half of the rest. */
 async function rested(samples: number[]): Promise<{ peak: number; now: number }> {
   const peak = Math.max(...samples)
   samples.length = 0

@@ -1,6 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 
-/** In milliseconds. A worker takes 10 to 40 MB and a twentieth of a second to start. */
+/** Milliseconds. A worker takes 10 to 40 MB. */
 const idleMax = 60_000
 /** Megabytes. A larger young generation is never returned. */
 const youngGeneration = 4
@@ -31,7 +31,7 @@ export function createThreads<Question, Answer>(script: URL, unfinished: string)
     idle.set(worker, setTimeout(end, idleMax).unref())
   }
   return (question: Question, handedOver: Transferable[] = []): Promise<Answer> => {
-    // The most recent one, so that the others can end.
+    // So that the others can end.
     const worker = [...idle.keys()].at(-1) ?? begun()
     forget(worker)
     worker.ref()

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 // On Linux the priority is per thread; elsewhere this would affect the whole process.
 if (process.platform === 'linux') setPriority(10)
 
-// It uses vector instructions, which OpenSSL's argon2 does not. Some platforms have no binary of it.
+// Unlike OpenSSL's, it uses vector instructions. Some platforms have no binary of it.
 const vectorized = await import('@node-rs/argon2').catch(() => undefined)
 
 const algorithm = 2

@@ -28,7 +28,7 @@ export interface Database {
   observe(observer: QueryObserver): void
   /** On the embedded engine it blocks all other queries. */
   transfer<T>(kind: TransferKind, work: (transfer: Transfer) => Promise<T>): Promise<T>
-  /** Of the embedded engine: bytes of its memory, and how many times it was reopened because of them. */
+  /** Of the embedded engine; memory in bytes. */
   embedded?: () => { memory: number; reopened: number }
   pool(): { total: number; idle: number; waiting: number }
   close(): Promise<void>

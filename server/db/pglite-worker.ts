@@ -13,7 +13,6 @@ export type WorkerRequest = Uint8Array<ArrayBuffer> | { copy: string; rows?: Uin
 export type WorkerAnswer = Uint8Array<ArrayBuffer> | { error: { message: string; code: string | undefined } }
 /** Sent before an answer whose request changed it. */
 export interface WorkerMemory {
-  /** Bytes of the WebAssembly memory. */
   memory: number
 }
 

@@ -14,7 +14,7 @@ export interface HostileCrowd {
 
 const atOnce = 4
 
-/** The requests of `npm run fuzz`, without its checks of every answer and row. Returns their number. */
+/** `npm run fuzz` without its checks. Returns the number of requests. */
 async function run({ url, grounds, minutes, seed }: HostileCrowd): Promise<number> {
   await makePictures()
   const sender = createSender(url)
@@ -24,7 +24,7 @@ async function run({ url, grounds, minutes, seed }: HostileCrowd): Promise<numbe
   const send = async () => {
     while (performance.now() < until) {
       const n = request++
-      // Actors lose their accounts on the way, so each world is used for a part of the time.
+      // Actors lose their accounts on the way.
       const done = 1 - (until - performance.now()) / (minutes * 60_000)
       const ground = grounds[Math.min(grounds.length - 1, Math.floor(done * grounds.length))]!
       const answer = await sender.send(compose(createDice(seed, n), { ground, idPool, bystanders: [] }, url))
