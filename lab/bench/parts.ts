@@ -235,7 +235,7 @@ export const parts: Record<string, Part> = {
     method:
       'A built server with production settings on the embedded database: resident memory after its first start in an empty folder, after a start with the sample city, and while twelve members send the requests of one hour of light use (one action every ten seconds, without the pauses): documents, lists, searches, questions and photos, with all rate limits.',
     remedy:
-      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. Tried: small buffers, creation of the database in another process, one memory arena of the C library, a small young generation and early collections. The engine is reopened above 160 MiB. The worker thread of the engine needs a second heap. Next, reduce `shared_buffers` in `server/db/pglite-worker.ts`.',
+      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. Tried: small buffers, creation of the database in another process, one memory arena of the C library, a small young generation and early collections. The engine is reopened above 160 MiB. The worker thread of the engine needs a second heap. Next, reduce `shared_buffers` in `server/db/pglite-instance.ts`.',
     measure: measureEmbedded,
   },
   memory,

@@ -1,19 +1,25 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { WorkerAnswer, WorkerMemory, WorkerOptions, WorkerRequest } from './pglite-worker.ts'
+import type { EngineAnswer, EngineOptions, EngineRequest } from './pglite-instance.ts'
+import type { WorkerMemory } from './pglite-worker.ts'
 
 /** Megabytes. Short-lived objects of the worker are few, and a larger young generation is never returned. */
 const youngGeneration = 4
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>
 
-/**
- * PGlite in a thread of its own, so that a long statement does not block the event loop. If the engine fails, the process ends,
- * because nothing can be read or stored anymore.
- */
-export async function startEngine(options: WorkerOptions) {
-  let worker = await startWorker(options)
+type Ask = (request: EngineRequest, transfer?: ArrayBuffer[]) => Promise<EngineAnswer>
+export interface EngineSession {
+  ask: Ask
+  memory(): number
+  quietFor(): number
+  close(): Promise<unknown>
+}
+export type StartSession = (options: EngineOptions) => Promise<EngineSession>
+
+export async function startEngine(options: EngineOptions, start: StartSession = startWorker) {
+  let worker = await start(options)
   return {
     /** The engine has one session, so only one stream may be open. */
     stream: () => new EngineStream((request, transfer) => worker.ask(request, transfer)),
@@ -30,22 +36,26 @@ export async function startEngine(options: WorkerOptions) {
     reopen: async () => {
       await worker.close()
       const { load: _, ...folder } = options
-      worker = await startWorker(folder)
+      worker = await start(folder)
     },
     close: () => worker.close(),
   }
 }
 
-async function startWorker(options: WorkerOptions) {
+/**
+ * PGlite in a thread of its own, so that a long statement does not block the event loop. If the engine fails, the process ends,
+ * because nothing can be read or stored anymore.
+ */
+async function startWorker(options: EngineOptions): Promise<EngineSession> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: options,
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
   })
-  const waiting: ((answer: WorkerAnswer) => void)[] = []
+  const waiting: ((answer: EngineAnswer) => void)[] = []
   const started = new Promise(resolve => waiting.push(resolve))
   let memory = 0
   let answered = 0
-  worker.on('message', (answer: WorkerAnswer | WorkerMemory) => {
+  worker.on('message', (answer: EngineAnswer | WorkerMemory) => {
     if ('memory' in answer) memory = answer.memory
     else {
       waiting.shift()?.(answer)
@@ -58,7 +68,7 @@ async function startWorker(options: WorkerOptions) {
   worker.on('exit', code => {
     if (!closing) throw new Error(`The embedded engine ended with ${code}.`)
   })
-  const ask = (request: WorkerRequest, transfer: ArrayBuffer[] = []): Promise<WorkerAnswer> => {
+  const ask: Ask = (request, transfer = []) => {
     if (waiting.length === 0) worker.ref()
     worker.postMessage(request, transfer)
     return new Promise(resolve => waiting.push(resolve))
@@ -79,9 +89,9 @@ async function startWorker(options: WorkerOptions) {
 }
 
 class EngineStream extends Duplex {
-  readonly #ask: (request: WorkerRequest, transfer: ArrayBuffer[]) => Promise<WorkerAnswer>
+  readonly #ask: Ask
 
-  constructor(ask: (request: WorkerRequest, transfer: ArrayBuffer[]) => Promise<WorkerAnswer>) {
+  constructor(ask: Ask) {
     super()
     this.#ask = ask
   }

@@ -1,16 +1,6 @@
-import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { openInstance, type EngineOptions, type EngineRequest } from './pglite-instance.ts'
 
-export interface WorkerOptions {
-  folder?: string
-  load?: string
-}
-export type WorkerRequest = Uint8Array<ArrayBuffer> | { copy: string; rows?: Uint8Array<ArrayBuffer> } | 'close'
-export type WorkerAnswer = Uint8Array<ArrayBuffer> | { error: { message: string; code: string | undefined } }
 /** Sent before an answer whose request changed it. */
 export interface WorkerMemory {
   memory: number
@@ -18,68 +8,21 @@ export interface WorkerMemory {
 
 const port = parentPort
 if (!port) throw new Error('This module is the entry point of a worker.')
-const { folder, load } = workerData as WorkerOptions
-
-const pglite = await PGlite.create({
-  ...(folder ? { dataDir: folder } : {}),
-  ...(load ? { loadDataDir: await openAsBlob(load) } : {}),
-  // The default of 128 MB would mostly duplicate the file system cache.
-  startParams: [
-    ...PGlite.defaultStartParams,
-    ...['shared_buffers=16MB', 'max_connections=10', 'enable_memoize=off'].flatMap(setting => ['-c', setting]),
-  ],
-  // Required at every opening to read data that uses them.
-  extensions: { btree_gin, pg_trgm, unaccent },
-})
-
-const nothing = () => new Uint8Array(0)
-
-/** `execProtocolRaw` would also parse the answer, and keep its rows until another method is called. */
-async function protocol(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  await pglite.execProtocolRawStream(request, { onRawData: part => parts.push(new Uint8Array(part)) })
-  const [only = nothing()] = parts
-  if (parts.length <= 1) return only
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let end = 0
-  for (const part of parts) {
-    whole.set(part, end)
-    end += part.length
-  }
-  return whole
-}
-
-async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
-  if (request instanceof Uint8Array) return protocol(request)
-  if (request === 'close') {
-    await pglite.close()
-    return nothing()
-  }
-  try {
-    const { copy, rows } = request
-    const { blob } = await pglite.query(copy, [], rows ? { blob: new Blob([rows]) } : {})
-    return blob ? new Uint8Array(await blob.arrayBuffer()) : nothing()
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string }
-    return { error: { message, code } }
-  }
-}
+const instance = await openInstance(workerData as EngineOptions)
 
 let reported = 0
 function reportMemory(): void {
-  const memory = pglite.closed ? 0 : (pglite.Module['HEAPU8'] as Uint8Array).length
+  const memory = instance.memory()
   if (memory !== reported) port?.postMessage({ memory } satisfies WorkerMemory)
   reported = memory
 }
 
-let last: Promise<unknown> = Promise.resolve()
-port.on('message', (request: WorkerRequest) => {
-  last = last.then(async () => {
-    const given = await answer(request)
+port.on('message', (request: EngineRequest) => {
+  void instance.ask(request).then(given => {
     reportMemory()
     port.postMessage(given, given instanceof Uint8Array ? [given.buffer] : [])
     if (request === 'close') port.close()
   })
 })
 reportMemory()
-port.postMessage(nothing())
+port.postMessage(new Uint8Array(0))

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { PipeliningClient, types } from './postgres/pg-client.ts'
-import { startEngine } from './pglite-engine.ts'
+import { startEngine, type StartSession } from './pglite-engine.ts'
+import type { EngineOptions } from './pglite-instance.ts'
 import { recycleAbove, usualRecycling, type Recycling } from './pglite-recycling.ts'
 import type { Schema } from './tables.ts'
 import { transferPglite } from './transfer-pglite.ts'
@@ -14,9 +15,10 @@ import { transferPglite } from './transfer-pglite.ts'
  */
 export async function openPglite({
   recycling = usualRecycling,
+  start,
   ...options
-}: { folder?: string; load?: string; recycling?: Recycling } = {}): Promise<Database> {
-  const engine = await startEngine(options)
+}: EngineOptions & { recycling?: Recycling; start?: StartSession | undefined } = {}): Promise<Database> {
+  const engine = await startEngine(options, start)
   const listeners = new Map<string, Set<(payload?: string) => void>>()
   const pool = new pg.Pool({
     user: 'postgres',

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { defaultCity } from '../../../contract/vocabulary.ts'
 import type { Database } from '../../../server/db/client.ts'
+import type { StartSession } from '../../../server/db/pglite-engine.ts'
+import { startInThread } from '../engines/engine-in-thread.ts'
 import { runDatabase } from '../engines/run-database.ts'
 
 const kept = ['cities', 'migrations']
@@ -11,15 +13,18 @@ const worker = globalThis as { testDatabase?: Promise<Database> }
 
 /** The worker's database, empty at the start of each test file. Shared by its files, so `close` does nothing. */
 export function openTestDatabase(): Promise<Database> {
-  return (worker.testDatabase ??= openCopy().then(database => ({ ...database, close: () => Promise.resolve() })))
+  return (worker.testDatabase ??= openCopy(startInThread).then(database => ({
+    ...database,
+    close: () => Promise.resolve(),
+  })))
 }
 
 /** A copy of the migrated database; the test must close it. */
-export async function openCopy(): Promise<Database> {
+export async function openCopy(start?: StartSession): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite') {
     const { openPglite } = await import('../../../server/db/pglite.ts')
-    return openPglite({ load: template.file })
+    return openPglite({ load: template.file, start })
   }
   return openAddress(await runDatabase(template))
 }
