@@ -21,6 +21,7 @@ export interface AccountOptions {
   role?: Role
   city?: string | null
   password?: string
+  hash?: (password: string) => Promise<string>
   createdAt?: Date
   profile?: Partial<Insertable<ProfilesTable>>
 }
@@ -86,9 +87,9 @@ export function accountRows(options: AccountOptions, { hash, cityId }: { hash: s
 }
 
 export async function createAccount(db: Db, options: AccountOptions = {}): Promise<CreatedAccount> {
-  const { password = samplePassword, city = defaultCity } = options
+  const { password = samplePassword, hash = hashOnce, city = defaultCity } = options
   const cityId = city === null ? null : (await createCity(db, city)).id
-  const rows = accountRows(options, { hash: await hashOnce(password), cityId })
+  const rows = accountRows(options, { hash: await hash(password), cityId })
   return {
     account: await db.insertInto('accounts').values(rows.account).returningAll().executeTakeFirstOrThrow(),
     credential: await db.insertInto('credentials').values(rows.credential).returningAll().executeTakeFirstOrThrow(),

@@ -24,7 +24,7 @@ import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { observedStore } from './media/observed-store.ts'
 import { queryObserver } from './db/slow-queries.ts'
 import { createKeyring } from './crypto/keyring.ts'
-import { createPasswords } from './crypto/passwords.ts'
+import { createPasswords, type Passwords } from './crypto/passwords.ts'
 import { noTraces, type Traces } from './base/span.ts'
 
 interface Parts {
@@ -36,6 +36,7 @@ interface Parts {
   site?: Site | undefined
   metrics?: Metrics
   traces?: Traces
+  passwords?: Passwords
 }
 
 /** No background work runs until `jobs.start` and `hub.start`. */
@@ -48,6 +49,7 @@ export function createDeps({
   site,
   metrics = createMetrics(),
   traces = noTraces,
+  passwords = createPasswords(),
 }: Parts): Deps {
   const { db } = database
   database.observe(queryObserver({ database, metrics, log, slowMs: environment.slowQueryMs }))
@@ -73,7 +75,7 @@ export function createDeps({
     traces,
     ...(site ? { site } : {}),
     keyring,
-    passwords: createPasswords(),
+    passwords,
     signIns: createLanes({ atOnce: 4, waiting: 200, each: 20 }),
     requests: createRequests(),
     accountChanges,

@@ -2,22 +2,24 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createLanes, type Turn } from '../concurrency/lanes.ts'
 import { argon2id } from './argon2.ts'
 
+interface Cost {
+  /** KiB. */
+  memory: number
+  passes: number
+}
+
 // OWASP's first recommendation. Each hash contains its parameters, so raising them keeps passwords valid.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const recommended: Cost = { memory: 19_456, passes: 2 }
+const shape = { parallelism: 1, tagLength: 32 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
-const written = (nonce: Buffer, tag: Buffer) => `${prefix}${base64(nonce)}$${base64(tag)}`
-
-/** Verified for unknown accounts, so that the response time does not reveal them. */
-export const unknownHash = written(randomBytes(16), randomBytes(cost.tagLength))
-
-export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
+const prefixOf = ({ memory, passes }: Cost) => `$argon2id$v=19$m=${memory},t=${passes},p=${shape.parallelism}$`
+const written = (cost: Cost, nonce: Buffer, tag: Buffer) => `${prefixOf(cost)}${base64(nonce)}$${base64(tag)}`
 
 /** PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = recommended): Promise<string> {
   const nonce = randomBytes(16)
-  return written(nonce, await argon2id({ message: password.normalize('NFKC'), nonce, ...cost }))
+  return written(cost, nonce, await argon2id({ message: password.normalize('NFKC'), nonce, ...cost, ...shape }))
 }
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
@@ -39,14 +41,23 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 export interface Passwords {
   hash(password: string, turn: Turn): Promise<string>
   verify(candidate: { hash: string; password: string }, turn: Turn): Promise<boolean>
+  /** The hash has another cost than new ones. */
+  isOutdated(hash: string): boolean
+  /** Verified for unknown accounts, so that the response time does not reveal them. */
+  unknownHash: string
 }
 
-/** A hash takes 19 MiB and a core: two run concurrently, others wait in lanes or are rejected. `verify` is replaced in tests. */
-export function createPasswords({ verify = verifyPassword } = {}): Passwords {
+/**
+ * A hash takes 19 MiB and a core: two run concurrently, others wait in lanes or are rejected. Tests replace `verify`, and lower the
+ * cost; no setting of the environment does.
+ */
+export function createPasswords({ cost = recommended, verify = verifyPassword } = {}): Passwords {
   const inTurn = createLanes({ atOnce: 2, waiting: 100, each: 50 })
   return {
-    hash: (password, turn) => inTurn(turn, () => hashPassword(password)),
+    hash: (password, turn) => inTurn(turn, () => hashPassword(password, cost)),
     verify: (candidate, turn) => inTurn(turn, () => verify(candidate)),
+    isOutdated: hash => !hash.startsWith(prefixOf(cost)),
+    unknownHash: written(cost, randomBytes(16), randomBytes(shape.tagLength)),
   }
 }
 

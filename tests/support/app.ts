@@ -10,7 +10,9 @@ import { createLog } from '../../server/observability/log.ts'
 import { diskStore } from '../../server/media/disk-store.ts'
 import { openExportStore, openMediaStore } from '../../server/media/open-store.ts'
 import { exportTypes } from '../../server/media/store.ts'
+import { createPasswords } from '../../server/crypto/passwords.ts'
 import { openTestDatabase } from './city/database.ts'
+import { lowCost } from './low-cost.ts'
 
 export const origin = 'http://peeps.test'
 const secret = 'only-for-tests-only-for-tests-only-for-tests'
@@ -66,6 +68,7 @@ export async function createTestApp({ database, environment = {}, onLog, keepCac
     database: database ?? (await openTestDatabase()),
     media: settings.s3 ? openMediaStore(settings) : diskStore(mediaFolder),
     exportStore: settings.s3 ? openExportStore(settings) : diskStore(`${mediaFolder}-private`, exportTypes),
+    passwords: createPasswords({ cost: lowCost }),
     log: onLog ? createLog('debug', { write: onLog }) : createLog(settings.logLevel),
   })
   const app = createApp(deps)

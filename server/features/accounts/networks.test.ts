@@ -3,6 +3,7 @@ import { rates, signInDelays } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { lowCost } from '../../../tests/support/low-cost.ts'
 import { createPasswords, verifyPassword } from '../../crypto/passwords.ts'
 
 let app: TestApp
@@ -85,6 +86,7 @@ describe('failed sign-ins', () => {
     const { passwords, signIns } = app.deps
     onTestFinished(() => void Object.assign(app.deps, { passwords, signIns }))
     app.deps.passwords = createPasswords({
+      cost: lowCost,
       verify: async candidate => {
         began.push(candidate.password)
         await release.promise

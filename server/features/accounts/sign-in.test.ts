@@ -1,11 +1,12 @@
 import { argon2Sync } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { signInDelays } from '../../../contract/limits.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { keepClosed } from '../../../tests/support/people/sign-in-delays.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { createPasswords } from '../../crypto/passwords.ts'
 import { countTry, type Counted } from './sign-in-delays.ts'
 
 let app: TestApp
@@ -208,6 +209,9 @@ it('logs a foreign return url without its target', async () => {
 })
 
 it('rehashes a password that was stored with another cost', async () => {
+  const { passwords } = app.deps
+  onTestFinished(() => void (app.deps.passwords = passwords))
+  app.deps.passwords = createPasswords()
   const owner = await account()
   const nonce = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import { networksOf, strangersTurn } from '../../rate-limit/networks.ts'
 import { credentialByEmail, type Credential } from '../../credentials/credentials.ts'
 import { isKnown, knownCookie, mayBeKnown } from '../../http/cookies/known-browser.ts'
-import { isOutdated, turnOfAccount, unknownHash } from '../../crypto/passwords.ts'
+import { turnOfAccount } from '../../crypto/passwords.ts'
 import { lockAccount, type Proof } from '../../credentials/proofs.ts'
 import { offerToKeep } from '../../sessions/keep-account.ts'
 import { enterSession, openSession, refuseEntry } from '../../sessions/open-session.ts'
@@ -41,7 +41,7 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   await countTry(db, counted)
   // Also hashes without an account, so that timing does not reveal which emails have one.
   const turn = known ? turnOfAccount(proof.accountId) : strangersTurn(context)
-  const right = await deps.passwords.verify({ hash: found?.hash ?? unknownHash, password }, turn)
+  const right = await deps.passwords.verify({ hash: found?.hash ?? deps.passwords.unknownHash, password }, turn)
   if (!found?.hash || !proof || !right) throw new AppError('WRONG_CREDENTIALS')
   const step = await enter(context, proof, { ...input, newBrowser: !known }).catch(async (error: unknown) => {
     // Other refusals follow a right password and do not count.
@@ -72,7 +72,7 @@ async function strengthen(
   { id, hash }: Pick<Credential, 'id' | 'hash'>,
   password: string,
 ): Promise<void> {
-  if (!hash || !isOutdated(hash)) return
+  if (!hash || !passwords.isOutdated(hash)) return
   // Skipped if the password has changed since. The password stays, so its version does too.
   await db
     .updateTable('credentials')

@@ -1,0 +1,12 @@
+import { hashPassword } from '../../server/crypto/passwords.ts'
+
+/** A hash of the server takes 35 ms of a core. */
+export const lowCost = { memory: 8, passes: 1 }
+
+const hashes = new Map<string, Promise<string>>()
+
+export function hashAtLowCost(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password, lowCost)
+  hashes.set(password, hash)
+  return hash
+}
