@@ -153,12 +153,12 @@ describe.skipIf(usesServer)('a data folder that cannot be used', () => {
     runScript('scripts/backup.ts', [join(await folderOf(), 'city.backup')], environment)
 
   it('is not restored over a running server', async () => {
-    const [folder, source] = [await migratedFolder(), await migratedFolder()]
-    onTestFinished(async () => void (await Promise.all([folder, source].map(removeFolder))))
-    const file = join(source, 'city.backup')
-    expect(await runScript('scripts/backup.ts', [file], { DATA_DIR: source })).toMatchObject({ code: 0 })
+    const folder = await migratedFolder()
+    onTestFinished(() => removeFolder(folder))
+    const file = join(folder, 'city.backup')
     const running = await startProcess({ DATA_DIR: folder })
     onTestFinished(async () => void (await running.end('SIGKILL')))
+    expect(await runScript('scripts/backup.ts', [file], { DATA_DIR: folder })).toMatchObject({ code: 0 })
     expect(await runScript('scripts/restore.ts', [file], { DATA_DIR: folder })).toEqual(
       says(/The data folder .* is in use by a running server or a restore \(process \d+\)\. Stop it first/),
     )

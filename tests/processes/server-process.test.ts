@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migratedFolder } from '../support/engines/migrated-folder.ts'
 import {
   callServer,
@@ -16,7 +17,7 @@ import {
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let folder: string
 const running: ServerProcess[] = []
@@ -28,18 +29,62 @@ const start = async (environment: Record<string, string> = {}) => {
 const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 0))
 const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' })
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await migratedFolder()
 })
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(server => server.end('SIGKILL')))
+afterAll(async () => {
+  await Promise.all(running.map(server => server.end('SIGKILL')))
   await removeFolder(folder)
 })
 
+/** One server and its member: each test takes over what the last one left, because a start takes seconds. */
 describe('the embedded server', () => {
+  let server: ServerProcess
+  let cookie: string
+  let secret: Stats
+  beforeAll(async () => {
+    server = await start()
+    secret = await stat(join(folder, 'secret'))
+    cookie = await joinCity(server.url, 'ann@example.org')
+  })
+  const admin = (...args: string[]) => runScript('scripts/admin.ts', args, { DATA_DIR: folder })
+  const role = async () =>
+    ((await callServer(server.url, 'GET', '/session', { cookie })).body['viewer'] as { role: string }).role
+
+  it('accepts operator commands while running', async () => {
+    expect(await admin('grant', 'Ann@Example.org', 'admin')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is now admin'),
+    })
+    expect(await role()).toBe('admin')
+    const unknown = await admin('grant', 'nobody@example.org', 'admin')
+    expect(unknown).toEqual({ code: 1, output: 'There is no account with the email nobody@example.org.\n' })
+    const queen = await admin('grant', 'ann@example.org', 'queen')
+    expect(queen).toEqual({ code: 1, output: expect.stringContaining('grant EMAIL') })
+    expect((await stat(join(folder, 'control.sock'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('refuses a second process and a port in use, and accepts a thousand concurrent connections under load', async () => {
+    await expect(start()).rejects.toThrow(
+      new RegExp(`in use by a running server or a restore \\(process ${server.child.pid}\\)`),
+    )
+    const { hostname, port } = new URL(server.url)
+    const other = await migratedFolder()
+    const { code, output } = await runScript('server/run.ts', [], { PORT: port, DATA_DIR: other })
+    expect([code, output.includes('The port is taken')]).toEqual([1, true])
+    await removeFolder(other)
+    if (backlog >= 1_000) {
+      server.child.kill('SIGSTOP')
+      let entered = 0
+      const sockets = Array.from({ length: 1_000 }, () => connect(Number(port), hostname, () => entered++))
+      await vi.waitFor(() => expect(entered).toBe(sockets.length), { timeout: 20_000 })
+      for (const socket of sockets) socket.destroy()
+      server.child.kill('SIGCONT')
+    }
+    expect((await read(`${server.url}/readyz`)).status).toBe(200)
+  })
+
   it('keeps every acknowledged question through SIGKILL, and releases its folder immediately', async () => {
-    const server = await start()
-    const cookie = await joinCity(server.url, 'ann@example.org')
     const acknowledged: unknown[] = []
     const asking = (async () => {
       for (;;) {
@@ -50,36 +95,13 @@ describe('the embedded server', () => {
     while (acknowledged.length < 10) await new Promise(resolve => setImmediate(resolve))
     await server.end('SIGKILL')
     await asking
-    const again = await start()
-    const { body } = await callServer(again.url, 'GET', '/questions?limit=100', { cookie })
+    server = await start()
+    const { body } = await callServer(server.url, 'GET', '/questions?limit=100', { cookie })
     const kept = (body['items'] as { id: string }[]).map(({ id }) => id)
     for (const id of acknowledged) expect(kept).toContain(id)
   })
 
-  it('accepts operator commands while running and while stopped', async () => {
-    const server = await start()
-    const cookie = await joinCity(server.url, 'ann@example.org')
-    const admin = (...args: string[]) => runScript('scripts/admin.ts', args, { DATA_DIR: folder })
-    const role = async (url: string) =>
-      ((await callServer(url, 'GET', '/session', { cookie })).body['viewer'] as { role: string }).role
-    expect(await admin('grant', 'Ann@Example.org', 'admin')).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('is now admin'),
-    })
-    expect(await role(server.url)).toBe('admin')
-    const unknown = await admin('grant', 'nobody@example.org', 'admin')
-    expect(unknown).toEqual({ code: 1, output: 'There is no account with the email nobody@example.org.\n' })
-    const queen = await admin('grant', 'ann@example.org', 'queen')
-    expect(queen).toEqual({ code: 1, output: expect.stringContaining('grant EMAIL') })
-    expect((await stat(join(folder, 'control.sock'))).mode & 0o777).toBe(0o600)
-    await server.end('SIGTERM')
-    expect((await admin('grant', 'ann@example.org', 'member')).code).toBe(0)
-    expect(await role((await start()).url)).toBe('member')
-  })
-
   it('shuts down gracefully on SIGTERM: answers open requests, ends streams with a reconnection delay', async () => {
-    const server = await start()
-    const cookie = await joinCity(server.url, 'ann@example.org')
     const stream = await fetch(`${server.url}/live?cursor=0`, { headers: { cookie } })
     const text = stream.text()
     const open = request(`${server.url}/api/accounts/sign-in`, {
@@ -103,36 +125,18 @@ describe('the embedded server', () => {
     expect(await text).toMatch(/^retry: \d+/)
   })
 
-  it('creates its secret once, readable by its owner only', async () => {
-    await (await start()).end('SIGTERM')
-    const made = await stat(join(folder, 'secret'))
-    expect(made.mode & 0o777).toBe(0o600)
+  it('accepts operator commands while stopped, and refuses to start with another secret', async () => {
+    expect((await admin('grant', 'ann@example.org', 'member')).code).toBe(0)
     const wrong = { DATA_DIR: folder, PORT: '0', SECRET: 'a secret that is not the one of this folder' }
     const { code, output } = await runScript('server/run.ts', [], wrong)
     expect([code, output]).toEqual([1, expect.stringMatching(/^The database was encrypted with another SECRET: .*\n$/)])
-    await (await start()).end('SIGTERM')
-    expect((await stat(join(folder, 'secret'))).mtimeMs).toBe(made.mtimeMs)
+    server = await start()
+    expect(await role()).toBe('member')
   })
 
-  it('refuses a second process and a port in use, and accepts a thousand concurrent connections under load', async () => {
-    const server = await start()
-    await expect(start()).rejects.toThrow(
-      new RegExp(`in use by a running server or a restore \\(process ${server.child.pid}\\)`),
-    )
-    const { hostname, port } = new URL(server.url)
-    const other = await migratedFolder()
-    const { code, output } = await runScript('server/run.ts', [], { PORT: port, DATA_DIR: other })
-    expect([code, output.includes('The port is taken')]).toEqual([1, true])
-    await removeFolder(other)
-    if (backlog >= 1_000) {
-      server.child.kill('SIGSTOP')
-      let entered = 0
-      const sockets = Array.from({ length: 1_000 }, () => connect(Number(port), hostname, () => entered++))
-      await vi.waitFor(() => expect(entered).toBe(sockets.length), { timeout: 20_000 })
-      for (const socket of sockets) socket.destroy()
-      server.child.kill('SIGCONT')
-    }
-    expect((await read(`${server.url}/readyz`)).status).toBe(200)
+  it('created its secret once, readable by its owner only', async () => {
+    expect(secret.mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'secret'))).mtimeMs).toBe(secret.mtimeMs)
   })
 })
 

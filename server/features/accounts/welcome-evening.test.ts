@@ -8,8 +8,6 @@ import { rateKey } from '../../rate-limit/limit.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  // Hundreds of real hashes would take minutes.
-  app.deps.passwords = { ...app.deps.passwords, hash: () => Promise.resolve('unusable') }
 })
 
 let networks = 0
