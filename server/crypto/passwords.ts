@@ -47,10 +47,7 @@ export interface Passwords {
   unknownHash: string
 }
 
-/**
- * A hash takes 19 MiB and a core: two run concurrently, others wait in lanes or are rejected. Tests replace `verify`, and lower the
- * cost; no setting of the environment does.
- */
+/** A hash takes 19 MiB and a core: two run concurrently, others wait in lanes or are rejected. Tests replace `verify` and `cost`. */
 export function createPasswords({ cost = recommended, verify = verifyPassword } = {}): Passwords {
   const inTurn = createLanes({ atOnce: 2, waiting: 100, each: 50 })
   return {

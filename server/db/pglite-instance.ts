@@ -13,7 +13,7 @@ export type EngineAnswer = Uint8Array<ArrayBuffer> | { error: { message: string;
 
 const nothing = () => new Uint8Array(0)
 
-/** In this thread. `ask` answers one request after another; `memory` are the bytes of the WebAssembly memory. */
+/** In this thread; `memory` is in bytes. */
 export async function openInstance({ folder, load }: EngineOptions) {
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),

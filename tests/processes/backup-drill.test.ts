@@ -77,7 +77,7 @@ const sign = async (url: string, email: string) => {
   return { status, body, cookie: cookie?.split(';')[0] ?? '' }
 }
 
-/** Milliseconds. A backup meets writes all the same, and ends earlier than under all that the server can take. */
+/** Milliseconds. */
 const pause = 50
 
 function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fill>>) {

@@ -53,8 +53,7 @@ it('reports the shutdown immediately, and serves until a proxy has switched to o
   )
   const kept = await ask(url, '/healthz')
   expect(kept.headers.connection).toBe('keep-alive')
-  // The proxy closes an idle connection first: closing it here would lose a request that reuses it. nginx does after one minute, Caddy
-  // after two.
+  // Longer than a proxy: closing it first would lose a request that reuses it.
   expect(Number(String(kept.headers['keep-alive']).split('=')[1])).toBeGreaterThan(120)
   await text(kept)
   child.kill('SIGTERM')

@@ -37,7 +37,7 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-/** One server and its member: each test takes over what the last one left, because a start takes seconds. */
+// The tests continue each other, because a start takes seconds.
 describe('the embedded server', () => {
   let server: ServerProcess
   let cookie: string

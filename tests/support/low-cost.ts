@@ -1,6 +1,5 @@
 import { hashPassword } from '../../server/crypto/passwords.ts'
 
-/** A hash of the server takes 35 ms of a core. */
 export const lowCost = { memory: 8, passes: 1 }
 
 const hashes = new Map<string, Promise<string>>()
