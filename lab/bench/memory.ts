@@ -86,7 +86,7 @@ async function residentOf(given: Record<string, string>, engine: string, atMost:
     const afterHostile = await rested(samples)
     return [
       figure(`${engine}: resident memory after ${minutes} minutes of mixed load, in MiB`, afterMixed.now, atMost),
-      figure(`${engine}: peak during it, in MiB`, afterMixed.peak),
+      figure(`${engine}: peak during the mixed load, in MiB`, afterMixed.peak),
       {
         what: `${engine}: unexpected answers and lost messages`,
         value: wrong.length + mixed.lost + mixed.doubled,
@@ -95,7 +95,7 @@ async function residentOf(given: Record<string, string>, engine: string, atMost:
       },
       figure(`${engine}: after ${hostileMinutes} minutes of hostile input, in MiB`, afterHostile.now, atMost),
       {
-        ...figure(`${engine}: peak during it, in MiB`, afterHostile.peak),
+        ...figure(`${engine}: peak during the hostile input, in MiB`, afterHostile.peak),
         text: `${digits(afterHostile.peak)} (${requests} requests)`,
       },
     ]
