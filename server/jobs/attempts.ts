@@ -14,6 +14,7 @@ export interface JobRow {
   created_at: Date
   request_id: string | null
 }
+type Claimed = JobRow & { run_at: Date; urgent: boolean }
 /** A job with a name of its own may be queued again while it runs: then its attempts are counted from one, since another time. */
 type Attempt = Pick<JobRow, 'id' | 'attempts' | 'created_at'>
 
@@ -22,21 +23,40 @@ const slack = sql`interval '1 minute'`
 // A lease that cannot be, because the database clock was set back, has ended.
 const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
 
-const nextIn = ({ dueIn }: Lanes, lane: Lane) => sql<string>`(
-  select id from jobs where ${dueIn(lane)} and ${free} order by run_at, id for update skip locked limit 1)`
+const nextIn = ({ dueIn }: Lanes, { lane, from }: { lane: Lane; from: unknown }) => sql<string>`(
+  select id from jobs where ${dueIn(lane)} and run_at >= ${from} and ${free} order by run_at, id for update skip locked limit 1)`
 
-/** Exported for its test. */
-export const claiming = (lanes: Lanes, of: readonly Lane[]) => sql<JobRow>`
+/** `from` bounds the search in each lane. */
+export const claiming = (lanes: Lanes, of: readonly Lane[], from: Partial<Record<Lane, unknown>>) => sql<Claimed>`
   update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
-  where id = coalesce(${sql.join(of.map(lane => nextIn(lanes, lane)))})
-  returning id, kind, payload, attempts, created_at, request_id`
+  where id = coalesce(${sql.join(of.map(lane => nextIn(lanes, { lane, from: from[lane] })))})
+  returning id, kind, payload, attempts, created_at, request_id, run_at, urgent`
 
-/** Leases the next due job of the first lane of `of` that has one to the caller. Undefined if there is none. */
-export function claimIn(lanes: Lanes): (db: Kysely<Schema>, of: readonly Lane[]) => Promise<JobRow | undefined> {
+/** Milliseconds that a job may be due before others that were committed earlier. Those that are later still wait for `searchAll`. */
+const lateCommit = 1_000
+const ever = '-infinity'
+
+/**
+ * `next` leases the next due job of the first lane of `of` that has one to the caller; undefined if there is none. The index keeps entries
+ * of jobs that are done as long as a transaction, such as a backup, may see them. So each search begins shortly before the job that was
+ * claimed last, and after `searchAll` with the oldest, which a worker that died may have left.
+ */
+export function claimsIn(lanes: Lanes) {
   const claimed = memoized(({ of }: { of: string }) =>
-    prepared<Record<string, never>, JobRow>(() => claiming(lanes, of.split(' ') as Lane[])),
+    prepared<Record<Lane, Date | string>, Claimed>((_, from) => claiming(lanes, of.split(' ') as Lane[], from)),
   )
-  return async (db, of) => (await claimed({ of: of.join(' ') })(db, {}))[0]
+  const oldest = (): Record<Lane, Date | string> => ({ urgent: ever, common: ever, long: ever, push: ever })
+  let from = oldest()
+  return {
+    next: async (db: Kysely<Schema>, of: readonly Lane[]): Promise<JobRow | undefined> => {
+      const [job] = await claimed({ of: of.join(' ') })(db, from)
+      if (job) from[lanes.laneOf(job)] = new Date(job.run_at.getTime() - lateCommit)
+      return job
+    },
+    searchAll: () => {
+      from = oldest()
+    },
+  }
 }
 
 /**

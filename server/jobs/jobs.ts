@@ -5,7 +5,7 @@ import type { Counter, Histogram } from 'prom-client'
 import { observeJobs } from '../db/transaction.ts'
 import { inScope, outside } from '../base/scope.ts'
 import { noTraces, type Span, type Traces } from '../base/span.ts'
-import { claimIn, fail, finish, makeLateDue, release, renew, type JobRow } from './attempts.ts'
+import { claimsIn, fail, finish, makeLateDue, release, renew, type JobRow } from './attempts.ts'
 import { PermanentJobError, type Job } from './job.ts'
 import { lanesOf, type Lane } from './lanes.ts'
 
@@ -58,7 +58,7 @@ export function createJobs<Parts extends { db: Kysely<Schema> }>({
   const byKind = new Map(jobs.map(job => [job.kind, job]))
   const dated = jobs.filter(job => job.dated).map(({ kind }) => kind)
   const lanes = lanesOf(jobs)
-  const claim = claimIn(lanes)
+  const claims = claimsIn(lanes)
   for (const kind of kinds) for (const outcome of ['done', 'failed', 'givenUp']) metrics.jobs.inc({ kind, outcome }, 0)
   let timers: NodeJS.Timeout[] = []
   const ending = new AbortController()
@@ -70,7 +70,7 @@ export function createJobs<Parts extends { db: Kysely<Schema> }>({
   }))
 
   async function runNext(worker: Worker): Promise<boolean> {
-    const job = await claim(db, worker.lanes)
+    const job = await claims.next(db, worker.lanes)
     if (!job) return false
     // A signal that is already aborted tells a handler nothing.
     if (ending.signal.aborted) {
@@ -161,6 +161,7 @@ export function createJobs<Parts extends { db: Kysely<Schema> }>({
   }
 
   const wake = (): Promise<void> => {
+    claims.searchAll()
     wakeNext()
     return atRest()
   }
@@ -171,7 +172,7 @@ export function createJobs<Parts extends { db: Kysely<Schema> }>({
     counted: lanes.counted,
     /** Polls every second to find jobs of other processes. */
     start: () => {
-      observeJobs(db, () => void wake())
+      observeJobs(db, wakeNext)
       timers = [setInterval(() => void wake(), pollEvery), setInterval(checkClock, checkClockEvery)]
       checkClock()
       void wake()

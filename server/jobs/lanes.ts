@@ -23,8 +23,14 @@ export function lanesOf(jobs: readonly { kind: string; lane?: Lane }[]) {
     long: among(long),
     push: among(push),
   }
+  const laneOf = ({ kind, urgent }: { kind: string; urgent: boolean }): Lane => {
+    if (long.includes(kind)) return 'long'
+    if (push.includes(kind)) return 'push'
+    return urgent ? 'urgent' : 'common'
+  }
   const dueIn = (lane: Lane) => sql`given_up_at is null and ${conditions[lane]} and run_at <= now()`
   return {
+    laneOf,
     dueIn,
     /** Jobs that are due, or wait to be retried, and if `givenUp` those too. Reads no jobs for later. */
     counted: ({ givenUp }: { givenUp: boolean }) => sql`(

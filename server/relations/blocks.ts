@@ -16,20 +16,25 @@ export const blockedWith = (viewer: Value) => sql<string[]>`array(
 export const notBlocked = ({ viewer, person }: Record<'viewer' | 'person', Value>) =>
   sql<boolean>`${person} <> all (${blockedWith(viewer)})`
 
-const hiddenOf = (viewer: Value, rows: Value, count = sql`count(*)`) => sql<number>`
-  case when cardinality(${blockedWith(viewer)}) = 0 then 0 else (select ${count}::int ${rows}) end`
+const hiddenOf = (blocked: Value, rows: Value, count = sql`count(*)`) => sql<number>`
+  case when cardinality(${blocked}) = 0 then 0 else (select ${count}::int ${rows}) end`
 
 export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>) =>
   hiddenOf(
-    viewer,
+    blockedWith(viewer),
     sql`from post_replies as hidden where hidden.post_id = ${post} and hidden.deleted_at is null
       and hidden.kind <> 'announcement' and hidden.author_id = any (${blockedWith(viewer)})`,
   )
 
-export const hiddenAttendees = ({ viewer, event }: Record<'viewer' | 'event', Value>) =>
+/** `blocked` is the array of `blockedWith`, if the statement has it already. */
+export const hiddenAttendees = ({
+  viewer,
+  event,
+  blocked = blockedWith(viewer),
+}: Record<'viewer' | 'event', Value> & { blocked?: Value }) =>
   hiddenOf(
-    viewer,
-    sql`from event_attendees as hidden where hidden.event_id = ${event} and hidden.user_id = any (${blockedWith(viewer)})`,
+    blocked,
+    sql`from event_attendees as hidden where hidden.event_id = ${event} and hidden.user_id = any (${blocked})`,
     sql`coalesce(sum(hidden.people), 0)`,
   )
 

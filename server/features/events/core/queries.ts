@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { hiddenAttendees, isHiddenAtDoor, notBlocked, type PastBlocks } from '../../../relations/blocks.ts'
+import { blockedWith, hiddenAttendees, type PastBlocks } from '../../../relations/blocks.ts'
 import { keyset } from '../../../db/paging/keyset.ts'
 import { memoized, prepared } from '../../../db/prepared.ts'
 import type { Schema } from '../../../db/tables.ts'
@@ -9,6 +9,7 @@ import type { Late } from '../../../../contract/values/offer.ts'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../../../person-cards/person.ts'
+import { organizing, withRare, type Common, type Rare } from './rare.ts'
 
 /** Names the list, because both lists sort by the same columns. */
 export const eventOrders = {
@@ -41,7 +42,7 @@ export interface ListedEventRow extends EventRow {
   hidden_attendees: number
 }
 
-export interface SeenEventRow extends ListedEventRow {
+export interface SeenEventRow extends ListedEventRow, Rare {
   city_id: string
   [eventDetails]: string | null
   event_payment_link: string | null
@@ -61,7 +62,6 @@ export interface SeenEventRow extends ListedEventRow {
   /** Of the viewer on the waitlist. */
   turn_state: WaitlistState | null
   turn_until: Date | null
-  turn_ahead: number
   event_confirms: boolean
   event_guests_max: number
   event_shared: boolean
@@ -77,16 +77,8 @@ export interface SeenEventRow extends ListedEventRow {
   late_minutes: Late | null
   here_at: Date | null
   dispute: string | null
-  /** The viewer cannot be absent: a co-host does not see them. */
-  is_hidden_at_door: boolean
   /** The first check-in of the event. */
   check_in_at: Date | null
-  /** Attendees who were checked in, with their guests, and people who came without a spot; 0 for all but the organizer. */
-  came_count: number
-  walk_in_count: number
-  /** Attendees who were asked and have not answered; 0 for all but the organizer, as `was_asked` is false. */
-  unanswered_count: number
-  was_asked: boolean
   /** The clock of the database. */
   now: Date
 }
@@ -156,9 +148,12 @@ export const comingTo = (person: RawBuilder<unknown>, { waitlists }: { waitlists
   ${waitlists ? sql`union all select event_id from event_waitlist as w where w.user_id = ${person} and ${isInLine(sql`w`)}` : sql``}
 )`
 
-const ownColumns = (viewer: RawBuilder<unknown>, joined = hasJoined(viewer), waits = waitsFor(viewer)) => sql`
+const ownColumns = (
+  viewer: RawBuilder<unknown>,
+  { joined = hasJoined(viewer), waits = waitsFor(viewer), blocked = blockedWith(viewer) } = {},
+) => sql`
   ${joined} as joined, ${waits} as waits,
-  case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`
+  case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id`, blocked })} else 0 end as hidden_attendees`
 
 /** `found` yields ids. `more` selects other columns of `e`. */
 export const eventsFound = <Row extends ListedEventRow = ListedEventRow>(
@@ -187,59 +182,33 @@ export const staysFor = (
   { organizing = organizes(person), joined = hasJoined(person), waiting = isWaiting(person) } = {},
 ) => sql<boolean>`(${organizing} or ${joined} or ${waiting} or ${isFollowed(person)})`
 
-/** Of the viewer, whose rows `seen` joins: starting a statement takes longer for each of its subqueries. */
-const organizing = (viewer: RawBuilder<unknown>) =>
-  sql<boolean>`(e.author_id = ${viewer} or host.accepted_at is not null)`
 const joined = sql<boolean>`own.id is not null`
 const waiting = sql<boolean>`turn.user_id is not null`
 
 /** A canceled or removed event stays visible to its author, co-hosts, attendees, waitlist and followers of its series. */
 const seen = memoized(({ pastBlocks, several }: Record<'pastBlocks' | 'several', boolean>) =>
-  prepared<Who, SeenEventRow>(
-    (_, { city, viewer, id }) => sql<SeenEventRow>`
-    select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(
-      viewer,
+  prepared<Who, Common>(
+    (_, { city, viewer, id }) => sql<Common>`
+    select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(viewer, {
       joined,
-      sql`coalesce(${isInLine(sql`turn`)} and e.event_over_at > now(), false)`,
-    )},
+      waits: sql`coalesce(${isInLine(sql`turn`)} and e.event_over_at > now(), false)`,
+      blocked: sql`blocked.ids`,
+    })},
       exists (
         select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'
       ) as under_review,
       turn.state as turn_state, turn.until as turn_until, now(),
-      case when turn.state = 'waiting' then (
-        select count(*)::int from event_waitlist as w where w.event_id = e.id and w.state = 'waiting' and w.turn < turn.turn
-      ) else 0 end as turn_ahead,
       case when host.user_id is null then null when host.accepted_at is null then 'asked' else 'accepted' end as hosting,
       exists (select from event_hosts as h where h.event_id = e.id and h.accepted_at is not null) as has_hosts,
-      own.guest_names, own.asked_at, own.confirmed_at, own.late_minutes, own.here_at, own.dispute,
-      e.check_in_at is not null and ${isHiddenAtDoor({ event: sql`e.id`, person: viewer })} as is_hidden_at_door,
-      coalesce(came.people, 0) as came_count, coalesce(walked_in.people, 0) as walk_in_count,
-      coalesce(answers.asked > 0, false) as was_asked, coalesce(answers.missing, 0) as unanswered_count
-    from posts as e join profiles as p on p.id = e.author_id
+      own.guest_names, own.asked_at, own.confirmed_at, own.late_minutes, own.here_at, own.dispute
+    from (select ${blockedWith(viewer)} as ids offset 0) as blocked, posts as e join profiles as p on p.id = e.author_id
       left join event_attendees as own on own.event_id = e.id and own.user_id = ${viewer}
       left join event_waitlist as turn on turn.event_id = e.id and turn.user_id = ${viewer}
       left join event_hosts as host on host.event_id = e.id and host.user_id = ${viewer}
-      left join lateral (
-        select sum(a.people)::int as people from event_attendees as a
-        where e.check_in_at is not null and ${organizing(viewer)}
-          and a.event_id = e.id and a.here_at is not null and a.user_id <> e.author_id
-          and exists (select from accounts as u where u.id = a.user_id and u.is_active)
-          and ${notBlocked({ viewer, person: sql`a.user_id` })}
-      ) as came on true
-      left join lateral (
-        select sum(w.people)::int as people from event_walk_ins as w
-        where e.check_in_at is not null and ${organizing(viewer)} and w.event_id = e.id and w.removed_at is null
-      ) as walked_in on true
-      left join lateral (
-        select count(*) as asked, (count(*) filter (where a.confirmed_at is null))::int as missing from event_attendees as a
-        where e.event_confirms and ${organizing(viewer)} and a.event_id = e.id and a.asked_at is not null
-          and exists (select from accounts as u where u.id = a.user_id and u.is_active)
-          and ${notBlocked({ viewer, person: sql`a.user_id` })}
-      ) as answers on true
     where e.id = ${several ? sql`any (${id}::uuid[])` : id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
       or coalesce(e.cancelled_at, e.taken_down_at) is not null and ${staysFor(viewer, { organizing: organizing(viewer), joined, waiting })}
-    ) ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}`}`,
+    ) ${pastBlocks ? sql`` : sql`and e.author_id <> all (blocked.ids)`}`,
   ),
 )
 
@@ -250,7 +219,13 @@ export const findEvent = async (
   id: string,
   { pastBlocks = false }: PastBlocks = {},
 ): Promise<SeenEventRow | undefined> =>
-  (await seen({ pastBlocks, several: false })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
+  (
+    await withRare(
+      db,
+      viewer,
+      await seen({ pastBlocks, several: false })(db, { city: viewer.city.id, viewer: viewer.id, id }),
+    )
+  )[0]
 
 /** By their ids; without those that the viewer may not see. */
 export async function findEvents(
@@ -262,5 +237,5 @@ export async function findEvents(
   const query = seen({ pastBlocks: false, several: others.length > 0 })
   const id = others.length > 0 ? ids : one
   const rows = id === undefined ? [] : await query(db, { city: viewer.city.id, viewer: viewer.id, id })
-  return new Map(rows.map(row => [row.id, row]))
+  return new Map((await withRare(db, viewer, rows)).map(row => [row.id, row]))
 }
