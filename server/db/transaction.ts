@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { subjectOf, type LiveEvent } from '../../contract/live.ts'
 import { traced } from '../base/scope.ts'
 import { createQueue, type Queue } from '../base/queue.ts'
-import { prepared } from './prepared.ts'
+import { memoized, prepared } from './prepared.ts'
 import type { Schema } from './tables.ts'
 
 type Audience = { city: string } | { accounts: string[] }
@@ -63,7 +63,7 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
           const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
           if (events.length > 0) {
             events.push(...(await forgetGone(trx, events)))
-            await write(trx, events, notify ? insertEvents : insertAndNotify)
+            await write(trx, events, !notify)
           }
           hasJobs = withJobs.has(trx)
           return result
@@ -116,7 +116,10 @@ const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
     where (subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])) and not ${tellsOfAnother}`
 })
 
-const write = (trx: Transaction<Schema>, events: Published[], insert: typeof insertEvents) => {
+/** Events whose subject has no author to look up. */
+const isOfNoPost = /^(message|request|conversation|notifications)\./
+
+const write = (trx: Transaction<Schema>, events: Published[], notifies: boolean) => {
   const rows = events.map(({ audience, event }, position) => {
     const { subject, parent, gone, other } = subjectOf(event)
     return {
@@ -130,19 +133,25 @@ const write = (trx: Transaction<Schema>, events: Published[], insert: typeof ins
       event,
     }
   })
-  return insert(trx, { events: JSON.stringify(rows) })
+  const ofPosts = !events.every(({ event }) => isOfNoPost.test(event.type))
+  return insert({ ofPosts, notifies })(trx, { events: JSON.stringify(rows) })
 }
 
-const people = sql`array(
+const other = sql`array_remove(array[told.other_id], null)`
+const authors = sql`array(
         select author_id from posts where id in (told.subject_id, told.parent_id)
         union select author_id from post_replies where id = told.subject_id
         union select told.other_id where told.other_id is not null)`
+
+const lockAll = sql`count(*)`
+/** NOTIFY is sent on commit. Receivers read the rows, so the payload is empty. */
+const lockAndNotify = sql`${lockAll}, pg_notify('outbox', '')`
 
 /**
  * An event for accounts becomes a row in the order of each of their cities. The sorted locks cannot deadlock. The FROM clause takes
  * them before any row, and thus any id, is created. The shared lock excludes processes of the former version during an upgrade.
  */
-const insertWith = (turn: RawBuilder<unknown>) =>
+const insert = memoized(({ ofPosts, notifies }: Record<'ofPosts' | 'notifies', boolean>) =>
   prepared<{ events: string }, never>(
     (_, { events }) => sql<never>`
       with told as materialized (
@@ -165,16 +174,12 @@ const insertWith = (turn: RawBuilder<unknown>) =>
         ) as keys
       )
       insert into outbox (order_city_id, city_id, account_ids, subject_id, parent_id, gone_id, person_ids, event)
-      select told.order_city_id, told.city_id, told.receivers, told.subject_id, told.parent_id, told.gone_id, ${people}, told.event
-      from (select ${turn} from locked) as turn, told
+      select told.order_city_id, told.city_id, told.receivers, told.subject_id, told.parent_id, told.gone_id, ${ofPosts ? authors : other}, told.event
+      from (select ${notifies ? lockAndNotify : lockAll} from locked) as turn, told
       order by told.position, told.order_city_id`,
     { endsTransaction: true },
-  )
-
-const lockAll = sql`count(*)`
-const insertEvents = insertWith(lockAll)
-/** NOTIFY is sent on commit. Receivers read the rows, so the payload is empty. */
-const insertAndNotify = insertWith(sql`${lockAll}, pg_notify('outbox', '')`)
+  ),
+)
 
 const nextId = prepared<{ order: string }, { id: string | number }>(
   (_, { order }) => sql<{ id: string | number }>`

@@ -55,6 +55,19 @@ const columns = [
 
 const known = sql`(select id from cities union all select ${sql.lit(noCity)}::uuid) as known`
 
+/**
+ * The id of the newest event in the order of a city, or for all its members; null without one. The city is compared as a range, because
+ * for an equal one the planner may walk the ids of all cities, which takes long for a quiet city.
+ */
+export const newestIdIn = (
+  city: RawBuilder<unknown>,
+  { of = 'order_city_id' }: { of?: 'order_city_id' | 'city_id' } = {},
+) => {
+  const own = sql.ref(`own.${of}`)
+  return sql<string | number | null>`(
+  select own.id from outbox as own where ${own} >= ${city} and ${own} <= ${city} order by ${own} desc, own.id desc limit 1)`
+}
+
 /** An object, because for arrays PostgreSQL would plan each execution again. */
 const orders = (positions: RawBuilder<string>) => sql<{
   city: string
@@ -73,7 +86,9 @@ const eventsAfter = prepared<{ positions: string; count: number }, OutboxRow>((d
         eb
           .selectFrom('outbox as o')
           .select([...stored, 'o.event'])
-          .where(sql<boolean>`o.order_city_id = c.city and o.id > c.last`)
+          // A range, as in `newestIdIn`.
+          .where(sql<boolean>`(o.order_city_id, o.id) > (c.city, c.last) and o.order_city_id <= c.city`)
+          .orderBy('o.order_city_id')
           .orderBy('o.id')
           .limit(count)
           .as('o'),
@@ -83,8 +98,10 @@ const eventsAfter = prepared<{ positions: string; count: number }, OutboxRow>((d
     .select(
       sql<string[]>`case
         when o.account_ids is not null then array(
-          select p.id from profiles p join accounts a on a.id = p.id
-          where p.id = any(o.account_ids) and p.city_id = o.order_city_id and ${mayReceive})
+          select p.id from unnest(o.account_ids) as given (id)
+            cross join lateral (select * from profiles where id = given.id offset 0) as p
+            cross join lateral (select * from accounts where id = given.id offset 0) as a
+          where p.city_id = o.order_city_id and ${mayReceive})
         when ${addsReply} or o.event ->> 'type' = 'reply.removed' then array(
           select p.id from question_viewers v join profiles p on p.id = v.account_id join accounts a on a.id = p.id
           where v.question_id = o.parent_id and v.until > now() and p.city_id = o.city_id and ${mayReceive})
@@ -110,7 +127,7 @@ export async function readNewest(db: Kysely<Schema>, count: number): Promise<Omi
 
 const newestIn = prepared<{ order: string }, { id: string | number }>(
   (_, { order }) => sql<{ id: string | number }>`
-    select coalesce(max(id), 0) as id from outbox where order_city_id = ${order}::uuid`,
+    select coalesce(${newestIdIn(sql`${order}::uuid`)}, 0) as id`,
 )
 
 export const newestOf = async (db: Kysely<Schema>, order: string): Promise<bigint> =>
@@ -118,7 +135,7 @@ export const newestOf = async (db: Kysely<Schema>, order: string): Promise<bigin
 
 export async function readPositions(db: Kysely<Schema>): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ city: string; id: string | number | null }>`
-    select known.id as city, (select max(id) from outbox where order_city_id = known.id) as id
+    select known.id as city, ${newestIdIn(sql`known.id`)} as id
     from ${known}`.execute(db)
   return new Map(rows.flatMap(({ city, id }) => (id === null ? [] : [[city, BigInt(id)] as const])))
 }
@@ -161,9 +178,7 @@ const hearer = prepared<
     .leftJoin('profiles as p', 'p.id', 'a.id')
     .select(['p.city_id', 'p.onboarding_completed_at as since'])
     .select(sql<boolean | null>`${mayReceive}`.as('may_receive'))
-    .select(
-      sql<string | number>`(select coalesce(max(id), 0) from outbox where order_city_id = p.city_id)`.as('newest'),
-    )
+    .select(sql<string | number>`coalesce(${newestIdIn(sql`p.city_id`)}, 0)`.as('newest'))
     .where(sql<boolean>`s.id = ${sessionId} and s.expires_at > now()`),
 )
 
@@ -193,4 +208,4 @@ export async function citiesOfSessions(db: Kysely<Schema>, sessionIds: string[])
 export const tidy = (db: Kysely<Schema>): Promise<unknown> =>
   sql`
     delete from outbox as o where created_at < now() - interval '2 days'
-      and id < (select max(id) from outbox as later where later.order_city_id = o.order_city_id)`.execute(db)
+      and id < ${newestIdIn(sql`o.order_city_id`)}`.execute(db)

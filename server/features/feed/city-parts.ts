@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { newestIdIn } from '../../live/outbox.ts'
 import { hasBlock } from '../../relations/blocks.ts'
 import { createReadCache } from '../../concurrency/read-cache.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -47,7 +48,7 @@ interface Glance {
 const glance = prepared<{ viewer: string; city: string }, Glance>(
   (_, { viewer, city }) => sql<Glance>`
     select icebreaker_answer as answer, ${hasBlock(viewer)} as has_blocks,
-      coalesce((select max(id) from outbox where city_id = ${city}), 0)::text as position
+      coalesce(${newestIdIn(sql`${city}::uuid`, { of: 'city_id' })}, 0)::text as position
     from profiles where id = ${viewer}`,
 )
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { limits, rates } from '../../../contract/limits.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { serverLimits } from '../../base/limits.ts'
-import { prepared } from '../../db/prepared.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/tables.ts'
 import { milliseconds } from '../../db/interval.ts'
 import { queueMessagePushes } from '../../notifications/queue-pushes.ts'
 import { counting } from '../../rate-limit/limit.ts'
@@ -32,16 +33,15 @@ export interface Attempt extends ConversationRow {
 
 type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string> & { post: string | null }
 
-/**
- * Stores a message or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the statement's
- * snapshot; `held` may wait for the row lock and then sees only that row's current version, so it rechecks only its columns, except
- * the state, because an open conversation stays open.
- * Counters are incremented, never set.
- */
-export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body, post }) => {
-  const [messagesMax, messagesPer] = rates.messageByAccount
-  const [textMax, textPer] = rates.sameTextByAccount
-  return sql<Attempt>`
+const storing = memoized(({ refers }: { refers: boolean }) =>
+  prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body, post }) => {
+    const [messagesMax, messagesPer] = rates.messageByAccount
+    const [textMax, textPer] = rates.sameTextByAccount
+    const seesPost = sql`exists (
+          select 1 from posts as r join profiles as sender on sender.id = ${viewer}::uuid
+          where r.id = ${post}::uuid and ${isReferable({ city: sql`sender.city_id`, viewer: sql`${viewer}::uuid` })}
+        )`
+    return sql<Attempt>`
     with rate as (
       insert into rate_limits as r (key, count, resets_at)
       values (${rate}, 1, now() + ${milliseconds(messagesPer)})
@@ -50,10 +50,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       select c.id, c.is_blocked as was_blocked, ${stateFor(sql`${viewer}::uuid`)} as found_state, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
         rate.count > ${sql.lit(messagesMax)} as too_many, rate.wait,
         exists (select 1 from messages where id = ${id}::uuid) as is_taken,
-        case when ${post}::uuid is null then true else exists (
-          select 1 from posts as r join profiles as sender on sender.id = ${viewer}::uuid
-          where r.id = ${post}::uuid and ${isReferable({ city: sql`sender.city_id`, viewer: sql`${viewer}::uuid` })}
-        ) end as sees_post
+        ${refers ? seesPost : sql`true`} as sees_post
       from rate, conversations as c
       join profiles as o on o.id = case when c.first_user_id = ${viewer}::uuid then c.second_user_id else c.first_user_id end
       join accounts as a on a.id = o.id
@@ -101,4 +98,14 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       ${personSelection}
     from facts left join same_text on true left join stored on true left join counted as me on true
     join profiles as p on p.id = case when me.user_id = facts.other_id then ${viewer}::uuid else facts.other_id end`
-})
+  }),
+)
+
+/**
+ * Stores a message or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the statement's
+ * snapshot; `held` may wait for the row lock and then sees only that row's current version, so it rechecks only its columns, except
+ * the state, because an open conversation stays open.
+ * Counters are incremented, never set.
+ */
+export const storeMessage = (db: Kysely<Schema>, message: Values): Promise<Attempt[]> =>
+  storing({ refers: message.post !== null })(db, message)
