@@ -8,11 +8,13 @@ import { digits, type Figure } from './support/figures.ts'
 import { root } from './support/process.ts'
 
 const folder = join(root, 'docs/measurements/history')
-/** Smaller differences occur between runs of the same commit. */
-const tolerated = 0.2
+/** Of the former value. Ratios of two runs of one commit can differ by as much: look at the runs between before you blame a commit. */
+const tolerated = 0.1
 
 interface Run {
   date: string
+  /** In ISO 8601; earlier runs have only the date. */
+  at?: string
   commit: string
   processor: string
   minutes: number
@@ -26,7 +28,8 @@ const git = async (...args: string[]) =>
 
 async function runs(): Promise<Run[]> {
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.json')).toSorted()
-  return Promise.all(names.map(async name => JSON.parse(await readFile(join(folder, name), 'utf8')) as Run))
+  const all = await Promise.all(names.map(async name => JSON.parse(await readFile(join(folder, name), 'utf8')) as Run))
+  return all.toSorted((a, b) => (a.at ?? a.date).localeCompare(b.at ?? b.date))
 }
 
 /** A share of the former value, positive if worse. */
@@ -38,27 +41,48 @@ export function worsening({ value, better, atLeast, atMost }: Figure, before: nu
 
 const processor = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
 
-/** Prints figures at least a fifth worse than last measured on such a processor. */
-export async function compareWithLast(sections: readonly Section[]): Promise<void> {
-  const former = (await runs()).filter(run => run.processor === processor).toReversed()
+type Measured = Pick<Run, 'commit'> & { value: number }
+
+/** Undefined unless the last of the runs is more than a tenth worse than the best before it. */
+export function worseSince(figure: Figure, measured: readonly Measured[]): Figure['worse'] {
+  let best: Measured | undefined
+  let since: Measured | undefined
+  for (const run of measured) {
+    const isWorse = best && worsening({ ...figure, value: run.value }, best.value) > tolerated
+    if (isWorse) since ??= run
+    else since = undefined
+    if (!best || worsening({ ...figure, value: run.value }, best.value) < 0) best = run
+  }
+  return best && since && { commit: since.commit, before: best.value }
+}
+
+const currentCommit = async () => (await git('rev-parse', '--short=8', 'HEAD')) || 'unknown'
+
+/** Adds to each figure since which commit it is worse, by the runs on such a processor. */
+export async function comparedWithRuns<Of extends Section>(sections: readonly Of[]): Promise<Of[]> {
+  const commit = await currentCommit()
+  const former = (await runs()).filter(run => run.processor === processor && run.commit !== commit)
   if (former.length === 0) console.log(`No earlier run on this processor: ${processor}`)
-  for (const { title, figures } of sections)
-    for (const figure of figures) {
-      const run = former.find(({ values }) => values[title]?.[figure.what] !== undefined)
-      const before = run?.values[title]?.[figure.what]
-      if (run && before !== undefined && worsening(figure, before) >= tolerated)
-        console.log(
-          `WORSE  ${title}: ${figure.what}: ${digits(figure.value)}, ${digits(before)} on ${run.date} (${run.commit})`,
-        )
-    }
+  return sections.map(section => ({
+    ...section,
+    figures: section.figures.map(figure => {
+      const before = former.flatMap(run => {
+        const value = run.values[section.title]?.[figure.what]
+        return value === undefined ? [] : [{ commit: run.commit, value }]
+      })
+      const worse = worseSince(figure, [...before, { commit, value: figure.value }])
+      return worse ? { ...figure, worse } : figure
+    }),
+  }))
 }
 
 export async function remember(
   sections: readonly Section[],
   { minutes, steal }: Pick<Run, 'minutes' | 'steal'>,
 ): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10)
-  const commit = (await git('rev-parse', '--short=8', 'HEAD')) || 'unknown'
+  const at = new Date().toISOString()
+  const date = at.slice(0, 10)
+  const commit = await currentCommit()
   const file = join(folder, `${date}-${commit}.json`)
   const before = await readFile(file, 'utf8').then(
     text => (JSON.parse(text) as Run).values,
@@ -70,7 +94,7 @@ export async function remember(
   ])
   const values = { ...before, ...Object.fromEntries(measured) } as Run['values']
   const run: Run = {
-    date,
+    ...{ date, at },
     commit,
     processor,
     minutes: Number(digits(minutes)),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.ts'
-import { compareWithLast, remember } from './history.ts'
+import { comparedWithRuns, remember } from './history.ts'
 import { holds, type Figure } from './support/figures.ts'
 import { hostTime, stealBetween } from './support/host.ts'
 import { report, type Section } from './report.ts'
@@ -9,12 +9,13 @@ import { startMail } from './support/process.ts'
 import { parts, smallCity } from './parts.ts'
 
 const usage = `npm run bench                       Measure everything but digest and soak, and write docs/measurements/performance.md (about 40 minutes).
+npm run bench -- --guard            Measure the half that guards: ratios and growth.
 npm run bench -- throughput live    Measure these sections; --write updates them in that page. scale always writes docs/measurements/scale.md.
 Sections: ${Object.keys(parts).join(', ')}. BENCH_DATABASE_URL selects a running PostgreSQL server; without it, one is started.`
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean' }, write: { type: 'boolean' } },
+    options: { help: { type: 'boolean' }, write: { type: 'boolean' }, guard: { type: 'boolean' } },
     allowPositionals: true,
   })
   if (values.help || positionals.some(name => !(name in parts))) {
@@ -32,20 +33,20 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => void end().finally(() => process.exit(130)))
   try {
     const url = await smallCity(server)
-    const sections: Section[] = []
-    for (const [name, { measure, alone = false, ...part }] of Object.entries(parts)) {
-      if (positionals.length > 0 ? !positionals.includes(name) : alone) continue
+    const measured: Section[] = []
+    for (const [name, { measure, alone = false, guards = false, ...part }] of Object.entries(parts)) {
+      if (positionals.length > 0 ? !positionals.includes(name) : values.guard ? !guards : alone) continue
       const started = performance.now()
       // A failed section must not discard the results of the others.
-      sections.push({ ...part, figures: await measure(url, server).catch(failedSection) })
+      measured.push({ ...part, figures: await measure(url, server).catch(failedSection) })
       console.log(`Measured: ${name} (${Math.round((performance.now() - started) / 1_000)} s)`)
     }
     const minutes = (performance.now() - began) / 60_000
     const steal = stealBetween(before, await hostTime())
-    const write = positionals.length === 0 ? 'all' : values.write && 'sections'
+    const write = positionals.length === 0 && !values.guard ? 'all' : values.write && 'sections'
+    const sections = await comparedWithRuns(measured)
     const alone = Object.values(parts).flatMap(part => (part.alone ? [part.title] : []))
     await report(sections, { database: server.version, minutes, steal, write: write ?? false, alone })
-    await compareWithLast(sections)
     if (write) await remember(sections, { minutes, steal })
     if (sections.some(({ figures }) => figures.some(figure => holds(figure) === false))) process.exitCode = 1
   } finally {

@@ -30,6 +30,7 @@ import { measureSignIn } from './sign-in.ts'
 import { measureSoak } from './soak.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureWaitlist } from './waitlist.ts'
+import { measureWrites } from './writes.ts'
 import type { Section } from './report.ts'
 import type { BenchServer } from './support/postgres.ts'
 import { loadCity } from './support/city.ts'
@@ -44,18 +45,22 @@ interface Part {
   measure: (url: string, server: BenchServer) => Promise<Section['figures']>
   /** Not part of a whole run, because it takes long. */
   alone?: boolean
+  /** Part of the short half, which measures ratios and growth. */
+  guards?: boolean
 }
 
 export const parts: Record<string, Part> = {
   throughput: {
+    guards: true,
     title: 'Comparison with a minimal server',
     method:
       'Our server with production settings is compared with a server that uses only `node:http` and `pg`. The minimal server sends the same two statements (session; then question, list or feed) to the same PostgreSQL and answers with the same JSON, which is verified first. It sends the statements as text, like `pool.query(text, values)`. A second minimal server uses prepared statements, as our server does for these reads; the difference to it is the cost of the framework, its checks and its headers. Our server reads the session once per second and member, as in production. autocannon runs in a separate process with 16 connections, signed in, without compression. The servers are measured in turn for three seconds each: one warm-up round and three measured rounds. The best round counts.',
     remedy:
-      'a profile of both servers shows many small differences: garbage collection first (the output check copies each answer), then oRPC, the headers and Hono. Tried: viewers that are kept for a second, which saves a statement for each request; statements that every connection prepares; answers that are serialized without the copy that oRPC makes. Not tried: answering the most frequent reads outside oRPC, because it would be a second way to serve the contract. On the embedded database, a worker thread for the engine more than doubled the throughput (354 to 976 per second); smaller heaps and one memory arena lowered its memory, not its time.',
+      'a profile of both servers shows many small differences: garbage collection first, then oRPC, the headers and Hono; outputs are checked against their schemas in tests and development only, because the check copies them. Tried: viewers that are kept for a second, which saves a statement for each request; statements that every connection prepares; answers that are serialized without the copy that oRPC makes, and that are not checked in production. Not tried: answering the most frequent reads outside oRPC, because it would be a second way to serve the contract. On the embedded database, a worker thread for the engine more than doubled the throughput (354 to 976 per second); smaller heaps and one memory arena lowered its memory, not its time.',
     measure: measureThroughput,
   },
   endpoints: {
+    guards: true,
     title: 'All lists and frequent writes',
     method:
       'The same comparison for the pages and writes that members use most, in a city of 1,000 people who send requests in turn, so that rate limits stay enabled and are not reached. The statements that our server sends for one request are recorded. A server that uses only `node:http` and `pg` replays them one by one, prepared, with the session, member and id of each request. It answers a read with the rows as JSON and a write with the recorded answer. 16 connections; rounds of 1.5 seconds, one warm-up round, in which each member sends at least one read, and two measured rounds. The best round counts.',
@@ -106,6 +111,7 @@ export const parts: Record<string, Part> = {
     measure: measureAvatar,
   },
   growth: {
+    guards: true,
     title: 'Lists with 100 times as many rows',
     method:
       'Our queries on one connection, alternately in a city of 1,000 people, 10,000 posts and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs per round and three measured rounds; the best p50 counts. The run fails if the custom or the generic plan of a list scans a table sequentially, sorts more rows than a merged page has, or does not use the index that returns the rows in order.',
@@ -128,6 +134,7 @@ export const parts: Record<string, Part> = {
     measure: async (_, server) => measureDirectory(await largeCity(server)),
   },
   chat: {
+    guards: true,
     title: 'Messages',
     method:
       'Messages over HTTP, from the first byte of the request to the event in the stream of the recipient. A separate process posts them at a constant rate without waiting for earlier deliveries, and tracks every message by its id. Three rounds: the best value of each time counts, and lost messages are summed. All rate limits are enabled. Then all streams disconnect, a hundred messages are sent, and all streams reconnect concurrently. The lists and threads belong to a member with 2,000 conversations, one of them with 100,000 messages: 300 sequential requests over HTTP; and our queries compared with those on a tenth of the data, alternating, the best p50. The run fails if a plan scans a table sequentially, sorts, or does not use the index that returns the rows in order.',
@@ -136,6 +143,7 @@ export const parts: Record<string, Part> = {
     measure: async (url, server) => measureChat(url, await largeCity(server)),
   },
   events: {
+    guards: true,
     title: 'Events',
     method:
       'Two server processes on one PostgreSQL, with all rate limits. Two hundred members request one of fifty spots concurrently. Then each member joins or leaves at random intervals of up to three seconds for half a minute, while another connection compares the counter with the rows. A cover of the largest accepted size is encoded and stored ten times in one process whose event loop is monitored. Event lists include attendees and the attendance of the viewer: our queries in a city of 1,000 events and in one of 100,000, each with five attendees, 200 runs each. The run fails if the plan of a list scans a table sequentially, sorts more rows than a merged page has, or uses another index.',
@@ -191,12 +199,22 @@ export const parts: Record<string, Part> = {
     measure: async (_, server) => measureNotifications(await server.database()),
   },
   notifying: {
+    guards: true,
     title: 'From a reply to the bell and to the push service',
     method:
       'A server with production settings in a city with 10,000 posts. 60 members reply to a question each, one after the other, which 0, 50 or 200 members follow; its author has an open stream and a push subscription. The push service is a stand-in that decrypts.',
     remedy:
       'above 50, followers are notified by a job (`server/notifications/notify.ts`), which looks for work each second.',
     measure: async (_, server) => measureNotifying(await server.database()),
+  },
+  writes: {
+    guards: true,
+    title: 'Edits of series, and the queue of jobs',
+    method:
+      'A server with production settings, on PostgreSQL and on the embedded database: the organizer of a series with 120 dates changes the title and the time of all, seven times in sequence over HTTP; the first two are a warm-up. Then the statement by which a worker takes its next job, 300 times on one connection, in a queue that was filled after the statement was planned; at last behind jobs that were done while a transaction stays open that may still see them, as that of a backup does.',
+    remedy:
+      'an edit locks and writes all dates by a number of statements that does not depend on theirs (`server/features/events/core/write/apply-edits.ts`); check their plans. A claim begins its search where the last one ended (`server/jobs/attempts.ts`).',
+    measure: async (_, server) => measureWrites(await server.database()),
   },
   waitlist: {
     title: 'The waitlist of a full event, on two processes',

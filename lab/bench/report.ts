@@ -16,6 +16,7 @@ const bound = ({ atMost, atLeast }: Figure) =>
   atMost === undefined ? (atLeast === undefined ? '' : `≥ ${atLeast}`) : `≤ ${atMost}`
 const verdict = (figure: Figure) => ({ true: 'yes', false: '**no**', undefined: '' })[String(holds(figure))] ?? ''
 const written = ({ value, text }: Figure) => text ?? digits(value)
+const sinceOf = ({ worse }: Figure) => (worse ? `${worse.commit} (was ${digits(worse.before)})` : '')
 
 const processor = () => `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores`
 
@@ -43,7 +44,9 @@ export async function report(
     console.log(`\n${title}`)
     for (const figure of figures) {
       const mark = { true: 'ok    ', false: 'MISSED', undefined: '      ' }[String(holds(figure))]
-      console.log(`  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`}`)
+      console.log(
+        `  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`} ${sinceOf(figure)}`,
+      )
     }
   }
   if (write === 'all')
@@ -74,14 +77,14 @@ function withSections(text: string, sections: Section[]): string {
 }
 
 function linesOf({ title, method, remedy, figures }: Section, note?: string): string[] {
-  const rows = figures.map(figure => [figure.what, written(figure), bound(figure), verdict(figure)])
+  const rows = figures.map(figure => [figure.what, written(figure), bound(figure), verdict(figure), sinceOf(figure)])
   return [
     `## ${title}`,
     '',
     method,
     '',
     ...(note ? [note, ''] : []),
-    ...tableOf(['Measurement', 'Value', 'Required', 'Passed'], rows),
+    ...tableOf(['Measurement', 'Value', 'Required', 'Passed', 'Worse since'], rows),
     ...(figures.some(figure => holds(figure) === false) ? ['', `Cause and possible remedy: ${remedy}`] : []),
   ]
 }
@@ -96,7 +99,8 @@ function document(sections: Section[], { database, minutes, steal }: Run): strin
     '',
     'Ratios compare two measurements that alternate within one run, so they depend less on the machine than times do. Other',
     'programs may have run at the same time; see the load averages. Each section states whether it reports the best round or',
-    'the median.',
+    'the median. "Worse since" names the first measured commit from which on a figure is more than a tenth worse than the',
+    'best that was measured before on such a processor.',
   ]
   for (const section of sections) lines.push('', ...linesOf(section))
   return `${lines.join('\n')}\n`
