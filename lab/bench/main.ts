@@ -6,7 +6,8 @@ import { hostTime, stealBetween } from './support/host.ts'
 import { report, type Section } from './report.ts'
 import { startPostgres } from './support/postgres.ts'
 import { startMail } from './support/process.ts'
-import { parts, smallCity } from './parts.ts'
+import { parts } from './parts.ts'
+import { smallCity } from './support/city.ts'
 
 const usage = `npm run bench                       Measure everything but digest and soak, and write docs/measurements/performance.md (about 40 minutes).
 npm run bench -- --guard            Measure the half that guards: ratios and growth.

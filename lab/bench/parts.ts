@@ -33,10 +33,7 @@ import { measureWaitlist } from './waitlist.ts'
 import { measureWrites } from './writes.ts'
 import type { Section } from './report.ts'
 import type { BenchServer } from './support/postgres.ts'
-import { loadCity } from './support/city.ts'
-
-const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
-const large = { people: 1e5, posts: 1e6, replies: 3e6, messages: { conversations: 2_000, thread: 100_000 } }
+import { largeCity, loadCity, small, smallCity } from './support/city.ts'
 
 interface Part {
   title: string
@@ -296,19 +293,3 @@ export const parts: Record<string, Part> = {
     measure: async (_, server) => measureSoak(await smallCity(server)),
   },
 }
-
-/** A separate city, for a section that changes much of it. */
-export async function smallCity(server: BenchServer): Promise<string> {
-  const url = await server.database()
-  await loadCity(url, small)
-  return url
-}
-
-let loaded: Promise<string> | undefined
-const largeCity = (server: BenchServer): Promise<string> =>
-  (loaded ??= (async () => {
-    const url = await server.database()
-    const { seconds } = await loadCity(url, large)
-    console.log(`The large city was loaded in ${Math.round(seconds)} s.`)
-    return url
-  })())
