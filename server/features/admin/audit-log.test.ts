@@ -245,3 +245,13 @@ it('is read through indexes', async () => {
     expect(await plan(condition)).not.toContain('Sort')
   }
 })
+
+it('lists the actions of a newer version that uses the same database', async () => {
+  const id = randomUUID()
+  await app.deps.db
+    .insertInto('audit_log')
+    .values({ id, at: new Date(0), operator: 'ann', action: 'account.of-tomorrow' as AuditAction })
+    .execute()
+  const { status, body } = await app.api('GET', `/admin/audit?search=${id}`, { as: ruth.as })
+  expect([status, body.items]).toMatchObject([200, [{ id, action: 'account.of-tomorrow' }]])
+})

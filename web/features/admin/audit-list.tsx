@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { TFunction } from 'i18next'
 import {
+  CircleQuestionMark,
   Construction,
   CreditCard,
   Database as DatabaseIcon,
@@ -32,7 +33,7 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react'
-import type { AuditAction } from '../../../contract/admin-vocabulary.ts'
+import { auditActions, type AuditAction } from '../../../contract/admin-vocabulary.ts'
 import { isolate } from '../../../contract/text/member-text.ts'
 import { roles } from '../../../contract/vocabulary.ts'
 
@@ -96,7 +97,8 @@ export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation()
   const { actor, operator, subject, action, at, note } = entry
-  const [Icon, look] = auditLooks[action]
+  const known = auditActions.find(one => one === action)
+  const [Icon, look] = known ? auditLooks[known] : unknownLook
   const isUser = subject?.kind === 'account' && subject.name !== null ? subject.id : null
   const byOperator = operator ? t('admin.audit.operatorNamed', { name: isolate(operator) }) : t('admin.audit.operator')
   const who = actor ? (actor.name ?? t('admin.audit.left')) : byOperator
@@ -109,7 +111,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0 flex-1">
         <p className="wrapline text-copy">
           <Sentence
-            i18nKey={`admin.audit.act.${action}`}
+            i18nKey={`admin.audit.act.${known ?? 'other'}`}
             {...sentence(sentenceValues(t, entry))}
             components={{
               actor: <Named name={who} />,
@@ -155,6 +157,7 @@ const bad = 'bg-danger-soft text-danger'
 const warning = 'bg-warning-soft text-warning'
 const good = 'bg-success-soft text-success'
 
+const unknownLook = [CircleQuestionMark, plain] as const
 const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'role.changed': [UserCog, plain],
   'account.deactivated': [UserX, bad],
@@ -190,11 +193,12 @@ function subjectText(t: TFunction, subject: AuditEntry['subject']): string {
   return subject.kind === 'reply' ? t('admin.audit.reply', { words: subject.name }) : subject.name
 }
 
-function sentenceValues(t: TFunction, { after, before }: AuditEntry) {
+function sentenceValues(t: TFunction, { action, after, before }: AuditEntry) {
   const role = roles.find(one => one === after?.['role'])
   const version = after?.['version'] ?? before?.['version'] ?? ''
   const reports = after?.['reports']
   return {
+    action,
     role: role ? t(`admin.users.aRole.${role}`) : String(after?.['role'] ?? ''),
     version: String(version),
     count: typeof reports === 'number' ? reports : 1,

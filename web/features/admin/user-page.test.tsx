@@ -80,6 +80,7 @@ it("shows a user's account, sessions, reports and audit log", async () => {
       items: [
         anEntry({ note: 'Sells what it does not have.' }),
         anEntry({ actor: null, operator: 'ann', action: 'account.exported', before: null, after: null }),
+        anEntry({ action: 'account.of-tomorrow' }),
       ],
       next: null,
     }),
@@ -89,7 +90,8 @@ it("shows a user's account, sessions, reports and audit log", async () => {
   await screen.findByText(/^The operator .?ann.?$/)
   const log = within(screen.getByRole('region', { name: 'Audit log' }))
   expect(await log.findByText(/deactivated/)).toHaveTextContent('Ruth Admin deactivated Prova Una')
-  log.getByText('active: true → false')
+  expect(log.getAllByText('active: true → false')).toHaveLength(2)
+  expect(log.getAllByRole('listitem').at(-1)).toHaveTextContent(/^Ruth Admin: .?account\.of-tomorrow.? Prova Una/)
   log.getByText('Note: Sells what it does not have.')
   const reports = within(screen.getByRole('region', { name: 'Reports about them' }))
   expect(await reports.findByRole('listitem')).toHaveTextContent('resolved')

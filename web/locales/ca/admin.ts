@@ -201,6 +201,7 @@ export const admin = {
     reply: 'la resposta «{{words}}»',
     note: 'Nota: {{note}}',
     act: {
+      other: '<actor/>: {{action}} <subject/>',
       role: {
         changed: '<actor/> ha donat a <subject/> el rol «{{role}}»',
       },

@@ -204,6 +204,7 @@ export const admin = {
     reply: 'the reply “{{words}}”',
     note: 'Note: {{note}}',
     act: {
+      other: '<actor/>: {{action}} <subject/>',
       role: {
         changed: '<actor/> made <subject/> {{role}}',
       },

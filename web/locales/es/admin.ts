@@ -201,6 +201,7 @@ export const admin = {
     reply: 'la respuesta «{{words}}»',
     note: 'Nota: {{note}}',
     act: {
+      other: '<actor/>: {{action}} <subject/>',
       role: {
         changed: '<actor/> dio a <subject/> el rol de {{role}}',
       },
