@@ -9,6 +9,11 @@ it('reads comments, test names, documents and English sentences', () => {
     { kind: 'comments', text: '\n * What it returns.\n ', line: 3 },
     { kind: 'test names', text: 'rejects it', line: 6 },
   ])
+  const globs = "app.use('/assets/*', serve)\nconst files = ['web/**/*.ts', '/*']\nconst end = /^\\/*$/\n"
+  expect(proseOf('server/a.ts', `${globs}call(a /* why */) // end */\n`)).toEqual([
+    { kind: 'comments', text: ' why ', line: 4 },
+    { kind: 'comments', text: 'end */', line: 4 },
+  ])
   expect(proseOf('web/locales/en/a.ts', "const a = { title: 'Two words', key: 'one' }")).toEqual([
     { kind: 'English sentences', text: 'Two words', line: 1 },
   ])
