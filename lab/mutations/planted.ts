@@ -6,6 +6,7 @@ import { exportFaults } from './planted-exports.ts'
 import { requestFaults } from './planted-requests.ts'
 import { notificationFaults } from './planted-notifications.ts'
 import { checkInFaults } from './planted-check-in.ts'
+import { modeFaults } from './planted-modes.ts'
 import { waitlistFaults } from './planted-waitlist.ts'
 
 export interface PlantedFault {
@@ -161,7 +162,7 @@ export const planted: PlantedFault[] = [
     ['refusals are retried', 'createQueryClient', '!isRefusal(error)', 'true', 'web/app/query-client.test.ts'],
   ]),
   ...rows('permissions', [...accessFaults, ...blockFaults]),
-  ...rows('permissions', [...passkeyFaults, ...staffFaults, ...exportFaults]),
+  ...rows('permissions', [...passkeyFaults, ...staffFaults, ...exportFaults, ...modeFaults]),
   ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults, ...checkInFaults]),
   ...rows('live order', [
     [

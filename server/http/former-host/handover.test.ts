@@ -106,8 +106,10 @@ describe('a token', () => {
     const victim = at.aBrowser()
     expect((await victim.get(link)).to).toBe(`${now}/ask`)
     const asVictim = await at.signedIn()
-    await offered(asVictim)
-    await asVictim.browser.get(link)
+    const own = new URL(await offered(asVictim)).searchParams.get('browser') ?? ''
+    const mixed = new URL(link)
+    mixed.searchParams.set('browser', own)
+    for (const url of [link, mixed.href]) await asVictim.browser.get(url)
     expect([await victim.account(), await asVictim.browser.account()]).toEqual([undefined, undefined])
     await attacker.browser.get(link)
     expect(await attacker.browser.account()).toBe(attacker.account.id)
