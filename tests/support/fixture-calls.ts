@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/values/language.ts'
 import type { Role } from '../../contract/vocabulary.ts'
 import type { PushPayload } from '../../contract/push.ts'
+import type { CommandResult } from '../../server/cli/command-result.ts'
 import type { PushService } from './push-service.ts'
 
 export interface AccountFixture {
@@ -22,6 +23,8 @@ export interface SessionFixture {
 }
 
 export interface FixtureCalls {
+  /** A command of the operator, as for `npm run admin`. */
+  operator: { input: string[]; output: CommandResult }
   pushSubscription: { input: object; output: ReturnType<PushService['subscription']> }
   pushed: { input: { endpoint: string }; output: PushPayload[] }
   account: { input: AccountFixture; output: { id: string; email: string; name: string } }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { runCommand } from '../../server/run-command.ts'
 import { serverLimits } from '../../server/base/limits.ts'
 import type { Deps } from '../../server/deps/deps.ts'
 import { createAccount } from '../../sample/factories.ts'
@@ -11,6 +12,7 @@ import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
 
 export async function serveFixtures(deps: Deps, pushService: PushService, path: string): Promise<Server> {
   const handlers: { [Name in keyof FixtureCalls]: (input: FixtureCalls[Name]['input']) => Promise<object> } = {
+    operator: args => runCommand(args, deps),
     account: async options => {
       const { account } = await createAccount(deps.db, options)
       return { id: account.id, email: account.email, name: account.name }

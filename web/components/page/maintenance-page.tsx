@@ -21,19 +21,24 @@ const askEvery = 10_000
 
 export function Maintenance({ over }: { over: boolean }) {
   const session = useSession()
-  const { t } = useTranslation()
   const text = closedFor(session)
-  if (text === null)
-    return (
-      <p
-        role="status"
-        className="px-gutter bg-inverse py-2 pt-[calc(8px+var(--safe-top))] text-label font-semibold text-on-inverse"
-      >
-        {t('maintenance.banner')} <span className="font-normal text-on-inverse-muted">{t('maintenance.detail')}</span>
-      </p>
-    )
+  if (text === null) return <Banner />
   const page = <MaintenancePage text={text} over={over} />
   return over ? createPortal(<Cover>{page}</Cover>, document.body) : page
+}
+
+function Banner() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  useRepeated(() => refreshSession(client))
+  return (
+    <p
+      role="status"
+      className="px-gutter bg-inverse py-2 pt-[calc(8px+var(--safe-top))] text-label font-semibold text-on-inverse"
+    >
+      {t('maintenance.banner')} <span className="font-normal text-on-inverse-muted">{t('maintenance.detail')}</span>
+    </p>
+  )
 }
 
 /** Modal, because a dialog of the app may be open: it must not hold the focus. */
@@ -111,6 +116,18 @@ function useReturn() {
     if (closedFor(session) === null)
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   }
+  useRepeated(ask)
+  return {
+    isAsking,
+    ask: () => {
+      setAsking(true)
+      inBackground(ask().finally(() => setAsking(false)))
+    },
+  }
+}
+
+/** While the page is visible; nothing announces the end. */
+function useRepeated(ask: () => Promise<unknown>): void {
   const again = useEffectEvent(() => inBackground(ask()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -130,11 +147,4 @@ function useReturn() {
       for (const end of ends) end()
     }
   }, [])
-  return {
-    isAsking,
-    ask: () => {
-      setAsking(true)
-      inBackground(ask().finally(() => setAsking(false)))
-    },
-  }
 }
