@@ -2,7 +2,7 @@ const [request, answer] = ['server/features/messages/request.test.ts', 'server/f
 
 export const requestFaults: [fault: string, at: string, statement: string, replacement: string, ...tests: string[]][] =
   [
-    ['messages need no acceptance', 'storeMessage', "found_state = 'open' and ", '', answer, request],
+    ['messages need no acceptance', 'storing', "found_state = 'open' and ", '', answer, request],
     [
       'senders accept their own request',
       'received',

@@ -40,7 +40,7 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', [
     [
       'a message names a post that its sender may not see',
-      'storeMessage',
+      'storing',
       'where is_here and sees_post and not is_taken',
       'where is_here and not is_taken',
       'server/features/messages/references.test.ts',
@@ -175,8 +175,8 @@ export const planted: PlantedFault[] = [
     [
       'an event at the cursor is sent again',
       'eventsAfter',
-      'o.id > c.last',
-      'o.id >= c.last',
+      '(o.order_city_id, o.id) > (c.city, c.last)',
+      '(o.order_city_id, o.id) >= (c.city, c.last)',
       'tests/live/live-order.test.ts',
     ],
     ['a cursor is valid in every city', 'signed', '`${order} ${id}`', '`${id}`', 'tests/live/live-resume.test.ts'],
