@@ -8,7 +8,7 @@ import { digits, type Figure } from './support/figures.ts'
 import { root } from './support/process.ts'
 
 const folder = join(root, 'docs/measurements/history')
-/** Of the former value. Ratios of two runs of one commit can differ by as much: look at the runs between before you blame a commit. */
+/** Of the former value. Ratios of two runs of one commit can differ by as much. */
 const tolerated = 0.1
 
 interface Run {
@@ -58,7 +58,7 @@ export function worseSince(figure: Figure, measured: readonly Measured[]): Figur
 
 const currentCommit = async () => (await git('rev-parse', '--short=8', 'HEAD')) || 'unknown'
 
-/** Adds to each figure since which commit it is worse, by the runs on such a processor. */
+/** Adds `worse`, by the runs on such a processor. */
 export async function comparedWithRuns<Of extends Section>(sections: readonly Of[]): Promise<Of[]> {
   const commit = await currentCommit()
   const former = (await runs()).filter(run => run.processor === processor && run.commit !== commit)

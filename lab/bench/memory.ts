@@ -22,7 +22,6 @@ const people = 120
 const thinking = 2
 const worlds = 60
 const sampleEvery = 1_000
-/** Idle workers end after a minute. */
 const restSeconds = 90
 const minutes = Number(process.env['BENCH_MEMORY_MINUTES'] ?? 15)
 const hostileMinutes = minutes / 3

@@ -41,7 +41,7 @@ export async function measureNotifying(url: string): Promise<Figure[]> {
     const plays = new Plays({ db, url: server.url, service, author })
     await plays.open()
     try {
-      // In turn, and each member replies to one question only: what one member causes to be pushed in an hour is limited.
+      // Each member replies to one question only, because pushes of one member are limited.
       for (let round = 0; round < rounds; round++)
         for (const [turn, count] of followers.entries())
           await plays.reply(

@@ -70,7 +70,6 @@ async function seriesEdit(engine: string, environment: Record<string, string>, a
   }
 }
 
-/** Claims as workers do, in a queue that was filled since the statements were planned. */
 async function jobClaims(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   const [admin, backup] = [new pg.Client(url), new pg.Client(url)]

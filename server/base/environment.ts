@@ -236,7 +236,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** Requests say their host only, so hosts must differ. */
 function formerUrls(list: string[], appUrl: string | undefined): string[] {
   const urls = list.map(one => new URL(one))
   if (urls.length > 0 && (!appUrl || urls.some(({ host }) => host === new URL(appUrl).host)))

@@ -9,7 +9,7 @@ const hostOf = (url: string) => new URL(url).hostname
 export const passkeyHost = ({ appUrl, formerUrls }: Urls, stored: string | null): string | null =>
   stored ?? (appUrl ? hostOf(formerUrls.at(-1) ?? appUrl) : null)
 
-/** Whether browsers offer the passkey of an alias at APP_URL; they do not offer those of a former host. Without APP_URL always true. */
+/** Whether browsers offer the passkey of an alias at APP_URL. Without APP_URL always true. */
 export const isUsable = ({ appUrl, formerUrls }: Urls, passkey: string): RawBuilder<boolean> =>
   appUrl
     ? sql`coalesce(${sql.ref(`${passkey}.host`)}, ${hostOf(formerUrls.at(-1) ?? appUrl)}) = ${hostOf(appUrl)}`

@@ -116,7 +116,6 @@ const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
     where (subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])) and not ${tellsOfAnother}`
 })
 
-/** Events whose subject has no author to look up. */
 const isOfNoPost = /^(message|request|conversation|notifications)\./
 
 const write = (trx: Transaction<Schema>, events: Published[], notifies: boolean) => {

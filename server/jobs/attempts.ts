@@ -26,20 +26,18 @@ const free = sql`(locked_until is null or locked_until < now() or locked_until >
 const nextIn = ({ dueIn }: Lanes, { lane, from }: { lane: Lane; from: unknown }) => sql<string>`(
   select id from jobs where ${dueIn(lane)} and run_at >= ${from} and ${free} order by run_at, id for update skip locked limit 1)`
 
-/** `from` bounds the search in each lane. */
 export const claiming = (lanes: Lanes, of: readonly Lane[], from: Partial<Record<Lane, unknown>>) => sql<Claimed>`
   update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
   where id = coalesce(${sql.join(of.map(lane => nextIn(lanes, { lane, from: from[lane] })))})
   returning id, kind, payload, attempts, created_at, request_id, run_at, urgent`
 
-/** Milliseconds that a job may be due before others that were committed earlier. Those that are later still wait for `searchAll`. */
+/** Milliseconds that a job may be due before others that were committed earlier. Later ones wait for `searchAll`. */
 const lateCommit = 1_000
 const ever = '-infinity'
 
 /**
- * `next` leases the next due job of the first lane of `of` that has one to the caller; undefined if there is none. The index keeps entries
- * of jobs that are done as long as a transaction, such as a backup, may see them. So each search begins shortly before the job that was
- * claimed last, and after `searchAll` with the oldest, which a worker that died may have left.
+ * `next` leases the next due job of the first lane of `of` that has one. The index keeps entries of done jobs as long as a transaction,
+ * such as a backup, may see them, so each search begins shortly before the last claimed job, and after `searchAll` with the oldest.
  */
 export function claimsIn(lanes: Lanes) {
   const claimed = memoized(({ of }: { of: string }) =>

@@ -56,8 +56,8 @@ const columns = [
 const known = sql`(select id from cities union all select ${sql.lit(noCity)}::uuid) as known`
 
 /**
- * The id of the newest event in the order of a city, or for all its members; null without one. The city is compared as a range, because
- * for an equal one the planner may walk the ids of all cities, which takes long for a quiet city.
+ * The id of the newest event in the order of a city, or for all its members. The city is a range, because for an equal one the planner
+ * may walk the events of all cities.
  */
 export const newestIdIn = (
   city: RawBuilder<unknown>,

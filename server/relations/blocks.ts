@@ -26,7 +26,6 @@ export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>
       and hidden.kind <> 'announcement' and hidden.author_id = any (${blockedWith(viewer)})`,
   )
 
-/** `blocked` is the array of `blockedWith`, if the statement has it already. */
 export const hiddenAttendees = ({
   viewer,
   event,

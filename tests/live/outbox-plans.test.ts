@@ -25,7 +25,6 @@ interface Node {
 }
 const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
 
-/** How the statements of `work` read the outbox, by their generic plans. */
 async function readsOf(work: () => Promise<unknown>): Promise<Node[]> {
   const { database } = app.deps
   const texts: string[] = []

@@ -37,7 +37,6 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-// The tests continue each other, because a start takes seconds.
 describe('the embedded server', () => {
   let server: ServerProcess
   let cookie: string

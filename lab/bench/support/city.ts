@@ -20,7 +20,6 @@ export async function loadCity(...[url, sizes]: Parameters<typeof loadLargeCity>
   return loaded
 }
 
-/** A separate city, for a section that changes much of it. */
 export async function smallCity(server: BenchServer): Promise<string> {
   const url = await server.database()
   await loadCity(url, small)

@@ -16,7 +16,6 @@ export interface Figure {
   atLeast?: number
   /** `less` by default, or as the bound says. */
   better?: 'more' | 'less'
-  /** The first measured commit since which it is more than a tenth worse than the best measured before. */
   worse?: { commit: string; before: number }
 }
 

@@ -14,7 +14,7 @@ export interface HostileCrowd {
 
 const atOnce = 4
 
-/** `npm run fuzz` without its checks. Returns the number of requests. */
+/** `npm run fuzz` without its checks. */
 async function run({ url, grounds, minutes, seed }: HostileCrowd): Promise<number> {
   await makePictures()
   const sender = createSender(url)

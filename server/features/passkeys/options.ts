@@ -46,7 +46,7 @@ export async function signInOptions(context: RequestContext): Promise<PasskeyReq
   return requestOptions(context, 'signIn', [])
 }
 
-/** For the owner of the account. Throws PASSKEY_NOT_FOUND if it has none that works here. */
+/** Throws PASSKEY_NOT_FOUND if the account has none that works here. */
 export async function optionsFor(
   context: RequestContext,
   purpose: Exclude<Purpose, 'signIn' | 'add'>,

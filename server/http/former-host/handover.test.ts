@@ -19,7 +19,6 @@ const sessionOf = (id: string) =>
   app.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
 const handovers = () => app.deps.db.selectFrom('session_handovers').selectAll().execute()
 
-/** Up to the token, which is not used. */
 async function offered({ browser }: Awaited<ReturnType<typeof at.signedIn>>) {
   const steps = [`${old}/ask`]
   for (const _ of [1, 2, 3]) steps.push((await browser.get(steps.at(-1) ?? '')).to ?? '')
@@ -42,7 +41,6 @@ describe('a session', () => {
     const thief = at.aBrowser()
     thief.jarOf(now).set(cookieName, former ?? '')
     expect(await thief.account()).toBeUndefined()
-    // Forgets the void cookie when a link leads there again.
     browser.jarOf(now).clear()
     await browser.open(`${old}/ask`)
     expect(browser.jarOf(old).size).toBe(0)

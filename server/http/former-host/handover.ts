@@ -72,7 +72,6 @@ async function offer(
   return stepOf(environment.appUrl ?? '', { browser, token: await offerHandover(db, viewer.sessionId, browser), to })
 }
 
-/** At APP_URL. */
 async function take(c: Context<AppEnv>, deps: Deps): Promise<null> {
   const { viewer, pendingSecondFactor, origin } = await requestContext(c, deps)
   const browser = c.req.query('browser') ?? ''

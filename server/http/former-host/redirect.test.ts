@@ -146,7 +146,6 @@ describe('what belongs to a host', () => {
     expect(first).toBe(`${event.id}@old.test`)
     await keepCalendarHost(db, app.deps.environment)
     expect(await uid(app, now)).toBe(first)
-    // A domain that changes together with the first upgrade to a version that keeps the host.
     await db.deleteFrom('calendar_host').execute()
     await keepCalendarHost(db, app.deps.environment)
     expect(await uid(app, now)).toBe(`${event.id}@oldest.test`)

@@ -7,7 +7,6 @@ export const oldest = 'http://oldest.test'
 export const now = 'https://new.test'
 export const cookieName = '__Host-peeps.session_token'
 
-/** An app whose domain has changed twice. */
 export const createMovedApp = (options: { onLog?: (line: string) => void } = {}): Promise<TestApp> =>
   createTestApp({
     environment: { APP_URL: now, FORMER_APP_URLS: `${old},${oldest}`, STRIPE_WEBHOOK_SECRET: webhookSecret },
@@ -16,7 +15,6 @@ export const createMovedApp = (options: { onLog?: (line: string) => void } = {})
 
 let ips = 0
 
-/** Browsers with cookies of several hosts. */
 export function moving(app: TestApp) {
   function aBrowser() {
     const jars = new Map<string, Map<string, string>>()
@@ -40,7 +38,6 @@ export function moving(app: TestApp) {
         }
         return { status: answer.status, to: answer.headers.get('location'), headers: answer.headers, body: answer }
       },
-      /** Follows redirects until a page or another step than a handover. Returns the steps. */
       open: async (url: string) => {
         const steps = [url]
         for (let at = url; steps.length < 10;) {

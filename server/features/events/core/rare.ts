@@ -4,7 +4,6 @@ import type { Schema } from '../../../db/tables.ts'
 import { isHiddenAtDoor, notBlocked } from '../../../relations/blocks.ts'
 import type { SeenEventRow } from './queries.ts'
 
-/** What only organizers see, and those who wait or have come. */
 export interface Rare {
   turn_ahead: number
   /** The viewer cannot be absent: a co-host does not see them. */
@@ -19,7 +18,7 @@ export interface Rare {
 
 export type Common = Omit<SeenEventRow, keyof Rare>
 
-/** Of the viewer, whose rows `seen` joins: starting a statement takes longer for each of its subqueries. */
+/** Of the viewer, whose rows `seen` joins: each subquery prolongs the start of a statement. */
 export const organizing = (viewer: RawBuilder<unknown>) =>
   sql<boolean>`(e.author_id = ${viewer} or host.accepted_at is not null)`
 
@@ -33,7 +32,7 @@ const common: Rare = {
   ...{ unanswered_count: 0, was_asked: false },
 }
 
-/** In a statement of its own: most viewers would wait for plans of which they need no row. */
+/** In a statement of its own, because most viewers need none of it. */
 const rare = prepared<{ viewer: string; ids: string[] }, Rare & { id: string }>(
   (_, { viewer, ids }) => sql<Rare & { id: string }>`
     select e.id,
