@@ -25,6 +25,12 @@ const killPostgres = (node: Machine) => node.run(`kill -KILL ${postmaster} || tr
 const hasPrimary = async (cluster: Cluster) =>
   (await Promise.all(cluster.nodes.map(node => isPrimary(cluster, node)))).some(Boolean)
 
+/** The new primary has acknowledged writes, which would be lost. */
+async function remainsFormer(cluster: Cluster, node: Machine, note: Parameters<Kind['cause']>[1]): Promise<void> {
+  await seconds(8)
+  note('the former primary did not take its lock back', !(await isPrimary(cluster, node)))
+}
+
 export const kinds: Kind[] = [
   {
     name: 'postgres-killed',
@@ -63,11 +69,12 @@ export const kinds: Kind[] = [
     does: 'stops every process of the primary (SIGSTOP) and continues them 40 s later',
     bounds: { p50: 20_000, p95: 27_000 },
     reads: 0.8,
-    cause: async cluster => {
+    cause: async (cluster, note) => {
       const node = await cluster.primary()
       await node.run('kill -STOP -1')
       await seconds(40)
       await node.run('kill -CONT -1')
+      await remainsFormer(cluster, node, note)
     },
   },
   {
@@ -83,14 +90,18 @@ export const kinds: Kind[] = [
   },
   {
     name: 'patroni-stopped',
-    does: 'stops only Patroni of the primary (SIGSTOP), while its PostgreSQL continues, for 40 s',
+    does: 'stops only Patroni of the primary (SIGSTOP), as it is about to renew its lock, while its PostgreSQL continues, for 40 s',
     bounds: { p50: 20_000, p95: 27_000 },
     reads: 0.8,
-    cause: async cluster => {
+    cause: async (cluster, note) => {
       const node = await cluster.primary()
+      // Between reading the lock and renewing it, in most runs, so that it wakes with what it read.
+      await node.logs('no action')
+      await pause(4_920 + Math.random() * 80)
       await node.signal('patroni', 'STOP')
       await seconds(40)
       await node.signal('patroni', 'CONT')
+      await remainsFormer(cluster, node, note)
     },
   },
   {

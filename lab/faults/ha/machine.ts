@@ -13,6 +13,8 @@ export interface Machine {
   start(program: string, user: string, command: string): Promise<void>
   signal(program: string, signal: 'KILL' | 'STOP' | 'CONT' | 'TERM'): Promise<unknown>
   isRunning(program: string): Promise<boolean>
+  /** Resolves at the next line of a program's log that contains the text. */
+  logs(text: string): Promise<unknown>
   plug(): Promise<unknown>
   unplug(): Promise<unknown>
 }
@@ -122,6 +124,7 @@ async function openMachine(
         () => true,
         () => false,
       ),
+    logs: text => run(`grep -q -m 1 '${text}' < <(tail -n 0 -f ${logFile} 2>/dev/null)`),
     // Without a port on the switch all packets disappear, and no connection is reset.
     plug: () => bridge('link', 'set', name, 'master', 'br0'),
     unplug: () => bridge('link', 'set', name, 'nomaster'),
