@@ -47,6 +47,7 @@ export async function playRound(drill: Drill, kind: Kind, scene: Scene): Promise
   const at = (n: number) => pause(writerPause).then(() => urls[n % urls.length] as string)
   const writing = writeAll(scene, n => ({ url: () => at(n), ledger, stopped: () => ended, again: () => true }))
   await pause(2_000)
+  await kind.approach?.(cluster)
   const from = performance.now()
   const broken: string[] = []
   await kind.cause(cluster, (what, holds) => holds || broken.push(what))
