@@ -15,14 +15,18 @@ export interface EngineSession {
   memory(): number
   quietFor(): number
   close(): Promise<unknown>
+  /** Also while a statement runs. What was asked gets no answer. */
+  end(): Promise<unknown>
 }
 export type StartSession = (options: EngineOptions) => Promise<EngineSession>
 
 export async function startEngine(options: EngineOptions, start: StartSession = startWorker) {
   let worker = await start(options)
+  const { load: _, ...folder } = options
+  let stream: EngineStream | undefined
   return {
     /** The engine has one session, so only one stream may be open. */
-    stream: () => new EngineStream((request, transfer) => worker.ask(request, transfer)),
+    stream: () => (stream = new EngineStream((request, transfer) => worker.ask(request, transfer))),
     copy: async (text: string, rows?: Uint8Array): Promise<Uint8Array> => {
       const answer = await worker.ask({ copy: text, ...(rows ? { rows: new Uint8Array(rows) } : {}) })
       if (answer instanceof Uint8Array) return answer
@@ -35,8 +39,17 @@ export async function startEngine(options: EngineOptions, start: StartSession = 
     /** Ends the session: the caller must send nothing meanwhile, and open a new stream. */
     reopen: async () => {
       await worker.close()
-      const { load: _, ...folder } = options
       worker = await start(folder)
+    },
+    /**
+     * Like a crash: the database recovers what was committed. The caller must send nothing meanwhile, give up its stream, and then
+     * call what this returns, because the stream gets no answer.
+     */
+    restart: async () => {
+      const former = stream
+      await worker.end()
+      worker = await start(folder)
+      return () => void former?.destroy()
     },
     close: () => worker.close(),
   }
@@ -84,6 +97,10 @@ async function startWorker(options: EngineOptions): Promise<EngineSession> {
       await ask('close')
       worker.ref()
       await exit
+    },
+    end: () => {
+      closing = true
+      return worker.terminate()
     },
   }
 }

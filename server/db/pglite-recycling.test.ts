@@ -20,6 +20,7 @@ describe.runIf(template.engine === 'pglite')('the embedded engine above its memo
     database = await openPglite({
       ...{ folder, load: template.engine === 'pglite' ? template.bare : '' },
       recycling: { above: 160 * mebi, quiet: 0, patience: 0, between: 0 },
+      statementMs: 500,
     })
     await database.script('create table written (n serial primary key, writer text, value int)')
   })
@@ -67,6 +68,23 @@ describe.runIf(template.engine === 'pglite')('the embedded engine above its memo
     })
     expect(await valuesOf('transaction')).toEqual([1, 2])
     expect(embedded().reopened).toBe(2)
+  })
+
+  it('is restarted if a statement of an operator takes too long, and keeps what was committed and what waits', async () => {
+    const told: (string | undefined)[] = []
+    const stop = await database.listen('told', payload => told.push(payload))
+    await write('before', 1)
+    const endless = database.transfer('write', async transfer => {
+      await transfer.query(`insert into written (writer, value) values ('endless', 1)`)
+      return transfer.statement('select count(*) from generate_series(1, 1e12::bigint)')
+    })
+    const waiting = write('waiting', 1)
+    await expect(endless).rejects.toMatchObject({ code: '57014', message: 'it took longer than 0.5 s' })
+    await waiting
+    expect([await valuesOf('before'), await valuesOf('endless'), await valuesOf('waiting')]).toEqual([[1], [], [1]])
+    await sql`select pg_notify('told', 'after')`.execute(database.db)
+    expect(told).toEqual(['after'])
+    await stop()
   })
 })
 

@@ -3,11 +3,20 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { PipeliningClient, types } from './postgres/pg-client.ts'
-import { startEngine, type StartSession } from './pglite-engine.ts'
+import { startEngine, type Engine, type StartSession } from './pglite-engine.ts'
 import type { EngineOptions } from './pglite-instance.ts'
 import { recycleAbove, usualRecycling, type Recycling } from './pglite-recycling.ts'
 import type { Schema } from './tables.ts'
 import { transferPglite } from './transfer-pglite.ts'
+
+/** Milliseconds for a statement of an operator. */
+const statementMax = 60_000
+
+interface PgliteOptions extends EngineOptions {
+  recycling?: Recycling
+  statementMs?: number
+  start?: StartSession | undefined
+}
 
 /**
  * Only one process may open a folder: the caller must hold its lock. `load` is the path of a dump; without `folder`, data is in
@@ -15,22 +24,13 @@ import { transferPglite } from './transfer-pglite.ts'
  */
 export async function openPglite({
   recycling = usualRecycling,
+  statementMs = statementMax,
   start,
   ...options
-}: EngineOptions & { recycling?: Recycling; start?: StartSession | undefined } = {}): Promise<Database> {
+}: PgliteOptions = {}): Promise<Database> {
   const engine = await startEngine(options, start)
   const listeners = new Map<string, Set<(payload?: string) => void>>()
-  const pool = new pg.Pool({
-    user: 'postgres',
-    database: 'postgres',
-    stream: engine.stream,
-    max: 1,
-    min: 1,
-    idleTimeoutMillis: 0,
-    types,
-    Client: PipeliningClient as typeof pg.Client,
-    pipeline: true,
-  })
+  const pool = poolOf(engine)
   pool.on('connect', client => {
     // The pool replaces a client whose statement failed, but the engine keeps the transaction and the statements of the former one.
     client.query('rollback; deallocate all').catch(() => undefined)
@@ -78,7 +78,7 @@ export async function openPglite({
         notice = onNotice
         return work(script).finally(() => (notice = undefined))
       }),
-    transfer: (kind, work) => transferPglite(pool, engine, kind, work),
+    transfer: (kind, work) => transferPglite({ pool, engine, statementMs }, kind, work),
     explain: async text => {
       const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json, generic_plan) ${text}`)
       return rows[0]?.['QUERY PLAN']
@@ -96,6 +96,19 @@ export async function openPglite({
     },
   }
 }
+
+const poolOf = (engine: Engine) =>
+  new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    stream: engine.stream,
+    max: 1,
+    min: 1,
+    idleTimeoutMillis: 0,
+    types,
+    Client: PipeliningClient as typeof pg.Client,
+    pipeline: true,
+  })
 
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
 

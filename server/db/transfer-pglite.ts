@@ -11,16 +11,18 @@ import {
   type TransferKind,
 } from './transfer.ts'
 
+const queryCanceled = '57014'
 const pageBytes = 1024 * 1024
 const pageRows = { first: 64, max: 8_192 }
 
+/** `statementMs` ends one that a person wrote: the engine has no timeout, and everything else waits for it. */
 export async function transferPglite<T>(
-  pool: pg.Pool,
-  engine: Engine,
+  { pool, engine, statementMs }: { pool: pg.Pool; engine: Engine; statementMs: number },
   kind: TransferKind,
   work: (transfer: Transfer) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  let ended = false
   try {
     await client.query(`begin ${kind === 'read' ? 'read only' : ''}; set constraints all immediate; ${sameForms}`)
     const result = await work({
@@ -28,7 +30,20 @@ export async function transferPglite<T>(
         rows: (await client.query(text, values)).rows as Row[],
       }),
       script: async text => void (await client.query(text)),
-      statement: text => oneStatement(client, text),
+      statement: async text => {
+        const timer = setTimeout(() => {
+          ended = true
+          void engine.restart().then(dropStream => {
+            client.release(true)
+            dropStream()
+          })
+        }, statementMs)
+        return oneStatement(client, text)
+          .catch((error: unknown) => {
+            throw ended ? tooLong(statementMs) : error
+          })
+          .finally(() => clearTimeout(timer))
+      },
       copyOut: table => pages(engine, table),
       copyIn: async ({ name, columns }, rows) => {
         await engine.copy(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from '/dev/blob'`, rows)
@@ -37,12 +52,15 @@ export async function transferPglite<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    if (!ended) await client.query('rollback')
     throw error
   } finally {
-    client.release()
+    if (!ended) client.release()
   }
 }
+
+const tooLong = (limit: number) =>
+  Object.assign(new Error(`it took longer than ${limit / 1_000} s`), { code: queryCanceled })
 
 // The engine returns a COPY as a whole, so rows are read in pages.
 async function* pages(engine: Engine, table: CarriedTable): AsyncGenerator<Uint8Array> {

@@ -10,5 +10,6 @@ export const startInThread: StartSession = async options => {
     await setImmediate()
     return answer(request)
   }
-  return { ask, memory, quietFor: () => 0, close: () => ask('close') }
+  const close = () => ask('close')
+  return { ask, memory, quietFor: () => 0, close, end: close }
 }
