@@ -37,3 +37,20 @@ it('uses no replica while positions of the primary cannot be read', async () => 
   reach()
   await replicas.close()
 })
+
+it('reads positions of the primary while a replica is silent', async () => {
+  let reads = 0
+  const readsAtChecks: number[] = []
+  const primary = answering(() =>
+    Promise.resolve({ position: String(++reads), cluster: 'one', timeline: 1, mark: 'first' }),
+  )
+  const silent = answering(() => {
+    readsAtChecks.push(reads)
+    return new Promise(() => undefined)
+  })
+  const replicas = openReplicas(primary, [silent], () => undefined)
+  await replicas.start()
+  await expect.poll(() => readsAtChecks, { timeout: 10_000 }).toHaveLength(3)
+  expect(readsAtChecks[2]).toBeGreaterThan((readsAtChecks[1] ?? 0) + 2)
+  await replicas.close()
+})

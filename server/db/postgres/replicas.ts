@@ -169,16 +169,16 @@ export function openReplicas(
     return checked
   })
 
+  const look = () => inTime(readPrimary()).catch(() => undefined)
+  const checks = () => Promise.all(replicas.map(replica => replica.check()))
+
   async function watch(): Promise<void> {
     while (!closed) {
       await look()
+      // Waiting for a silent one would leave gaps in the history, by which the others are behind.
+      void checks()
       await delay(checkEvery, undefined, { ref: false })
     }
-  }
-
-  async function look(): Promise<void> {
-    await inTime(readPrimary()).catch(() => undefined)
-    await Promise.all(replicas.map(replica => replica.check()))
   }
 
   function remember(keys: readonly string[], position: bigint): void {
@@ -221,11 +221,13 @@ export function openReplicas(
     states: () => replicas.map(({ state }) => state),
     start: async () => {
       await look()
+      await checks()
       watching = watch()
     },
     close: async () => {
       closed = true
       await watching
+      await Promise.all(replicas.map(({ checking }) => checking))
       await Promise.all(databases.map(database => database.close()))
     },
   }
