@@ -4,12 +4,13 @@ import { wordsIn } from '../words/in-language.ts'
 import type { Words } from '../words/en/account-mails.ts'
 import { describeBrowser } from './user-agent.ts'
 import type { NoticedEvent } from '../words/security-notices.ts'
+import { dateFormat } from '../words/date-format.ts'
 
 export function noticeOf(event: NoticedEvent, language: Language, userAgent: string | null): MailWords {
   const words = wordsIn(language)
   const now = new Date()
   const written = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(words.locale, { ...style, timeZone: 'UTC' }).format(now)
+    dateFormat(words.locale, { ...style, timeZone: 'UTC' }).format(now)
   return words.notice(event, {
     day: written({ dateStyle: 'long' }),
     time: written({ timeStyle: 'short' }),

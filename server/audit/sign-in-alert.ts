@@ -12,6 +12,7 @@ import { compose } from '../mail/compose.ts'
 import { languageFor, wordsIn } from '../words/in-language.ts'
 import { nameOf } from './notices.ts'
 import { occasionOf, record } from './security-log.ts'
+import { dateFormat } from '../words/date-format.ts'
 
 interface Context {
   deps: { places: Places }
@@ -61,7 +62,7 @@ async function mailAlert(
     .executeTakeFirstOrThrow()
   const language = languageFor(reader.language, asked)
   const words = wordsIn(language)
-  const time = new Intl.DateTimeFormat(words.locale, {
+  const time = dateFormat(words.locale, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
     timeZone: reader.time_zone ?? 'UTC',
   }).format(new Date())

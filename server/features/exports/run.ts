@@ -19,6 +19,7 @@ import type { Owner } from '../../export-areas/define-area.ts'
 import { ownerOf } from './owner.ts'
 import { deleteRun, deleteUnusedParts, writeParts } from './parts.ts'
 import { createProgress } from './progress.ts'
+import { dateFormat } from '../../words/date-format.ts'
 
 type Parts = Pick<Deps, 'db' | 'media' | 'exportAreas' | 'exportStore' | 'log'>
 /** `origin` is that of links in files and emails. */
@@ -91,7 +92,7 @@ async function finish({ db }: Parts, { owner, origin, ...run }: Attempt, bytes: 
       .returning('expires_at')
       .executeTakeFirst()
     if (!account || !row?.expires_at) throw new Superseded()
-    const until = new Intl.DateTimeFormat(wordsIn(owner.language).locale, {
+    const until = dateFormat(wordsIn(owner.language).locale, {
       dateStyle: 'long',
       timeZone: owner.timeZone,
     }).format(row.expires_at)

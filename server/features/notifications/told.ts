@@ -5,6 +5,7 @@ import type { NotificationKinds } from '../../notifications/registry.ts'
 import { notifiedWords, type Told } from '../../words/notification-words.ts'
 import { wordsIn } from '../../words/in-language.ts'
 import type { PersonRow } from '../../person-cards/person.ts'
+import { dateFormat } from '../../words/date-format.ts'
 
 /** What a notification can say, in the words of a language. */
 export function toldBy(
@@ -15,7 +16,7 @@ export function toldBy(
   const { locale } = wordsIn(language)
   const { former } = notifiedWords(language)
   const when = (moment: Date, timeZone = row.event_time_zone) =>
-    new Intl.DateTimeFormat(locale, {
+    dateFormat(locale, {
       dateStyle: 'full',
       timeStyle: 'short',
       timeZone: timeZone ?? 'UTC',

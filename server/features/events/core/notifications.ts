@@ -35,6 +35,7 @@ import {
   whenOf,
   whereOf,
 } from './notification-parts.ts'
+import { dateFormat } from '../../../words/date-format.ts'
 
 export interface FormerEvent {
   title?: true
@@ -131,7 +132,7 @@ function changesOf(row: NotificationRow<Changed>, locale: string): ToldChanges {
   const { was } = row.details
   if (!was || !row.event_start_at) return {}
   const span = (startsAt: Date, endsAt: Date | null, timeZone: string) => {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+    const format = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
     return endsAt ? format.formatRange(startsAt, endsAt) : format.format(startsAt)
   }
   const { time, place } = was

@@ -8,6 +8,7 @@ import { pageWords } from '../../../words/pages.ts'
 import { appIcon } from '../../../http/document/app-icon.ts'
 import { inScript } from '../../../http/document/in-script.ts'
 import { previewOf } from './shared.ts'
+import { dateFormat } from '../../../words/date-format.ts'
 
 /** The title and tags for readers of links and search engines, which run no scripts. */
 export function sharedHead(
@@ -76,7 +77,7 @@ const eventData = (
 const whereOf = ({ neighborhood, city }: SharedEvent) => joinValues([neighborhood, city.name], ', ')
 
 const whenOf = ({ startsAt, timeZone }: SharedEvent, language: Language) =>
-  new Intl.DateTimeFormat(wordsIn(language).locale, {
+  dateFormat(wordsIn(language).locale, {
     dateStyle: 'full',
     timeStyle: 'short',
     hourCycle: 'h23',

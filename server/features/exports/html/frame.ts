@@ -5,6 +5,7 @@ import type { Owner } from '../../../export-areas/define-area.ts'
 import { exportWords, type ExportWords } from '../../../words/exports.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
+import { dateFormat } from '../../../words/date-format.ts'
 
 type Group = keyof ExportWords
 /** Such as `fields.createdAt`. */
@@ -29,13 +30,8 @@ export const label = ({ language }: Owner, key: Label): string =>
 
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
-const formats = new Map<string, Intl.DateTimeFormat>()
 export function moment({ language, timeZone }: Owner, iso: string): string {
-  const key = `${language} ${timeZone}`
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  formats.set(key, format)
+  const format = dateFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return `<time datetime="${escapeHtml(iso)}">${escapeHtml(format.format(new Date(iso)))}</time>`
 }
 
