@@ -27,7 +27,7 @@ export interface Round {
   own: number | undefined
   /** The share answered with 200 during the outage. */
   reads: number | undefined
-  /** Until the last late live event. */
+  /** From the end of an outage to the last late live event. */
   listen: number
   /** Until every process uses a replica. */
   replicas: number | undefined
@@ -118,7 +118,7 @@ function measure(
     outage: until - from,
     own: primary && back ? back - primary.at : undefined,
     reads: during.length > 0 ? during.filter(({ status }) => status === 200).length / during.length : undefined,
-    listen: Math.max(0, ...lateEvents.map(({ after }) => after)),
+    listen: back ? Math.max(0, ...lateEvents.map(({ after }) => after)) : 0,
     replicas: useAgain && useAgain.at - until,
   }
 }

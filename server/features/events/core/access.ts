@@ -10,6 +10,7 @@ import { isChecked, isCheckInOpen } from './check-in-times.ts'
 import { spotsLeftAt } from './spots/spots.ts'
 import { turnOf } from './spots/spots.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
+import { organizes } from './rare.ts'
 
 const uuid = z.uuid()
 
@@ -80,10 +81,6 @@ export const attendedOf = (event: SeenEventRow): boolean | null => {
   const isKnown = event.joined && event.is_over && event.check_in_at && !event.cancelled_at
   return isKnown && !event.is_hidden_at_door ? false : null
 }
-
-/** The author, and co-hosts who accepted. */
-export const organizes = (event: SeenEventRow, viewer: { id: string }): boolean =>
-  event.author_id === viewer.id || event.hosting === 'accepted'
 
 /** Once people were checked in, a move would disturb the list at the door: it is the author's decision. */
 export const mayMove = (event: SeenEventRow, viewer: { id: string }): boolean =>

@@ -18,6 +18,10 @@ export interface Rare {
 
 export type Common = Omit<SeenEventRow, keyof Rare>
 
+/** The author, and co-hosts who accepted. */
+export const organizes = (event: Common, viewer: { id: string }): boolean =>
+  event.author_id === viewer.id || event.hosting === 'accepted'
+
 /** Of the viewer, whose rows `seen` joins: each subquery prolongs the start of a statement. */
 export const organizing = (viewer: RawBuilder<unknown>) =>
   sql<boolean>`(e.author_id = ${viewer} or host.accepted_at is not null)`
@@ -25,7 +29,7 @@ export const organizing = (viewer: RawBuilder<unknown>) =>
 const isRare = (row: Common, viewer: { id: string }): boolean =>
   row.turn_state === 'waiting' ||
   (row.check_in_at !== null && row.joined) ||
-  ((row.check_in_at !== null || row.event_confirms) && (row.author_id === viewer.id || row.hosting === 'accepted'))
+  ((row.check_in_at !== null || row.event_confirms) && organizes(row, viewer))
 
 const common: Rare = {
   ...{ turn_ahead: 0, is_hidden_at_door: false, came_count: 0, walk_in_count: 0 },

@@ -1,5 +1,6 @@
 import { AppError } from '../../../base/errors.ts'
-import { organized, organizes, type eventFor } from '../core/access.ts'
+import { organized, type eventFor } from '../core/access.ts'
+import { organizes } from '../core/rare.ts'
 import type { Announcement } from '../../../../contract/talk.ts'
 import { presentThreadReply } from '../../replies/present.ts'
 import type { MemberViewer } from '../../../viewer/access.ts'
