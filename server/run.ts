@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { DatabaseInUse, DatabaseUnusable } from './db/open.ts'
 import { databaseProblem } from './db/open-problem.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './base/environment.ts'
+import { collectWhenQuiet } from './base/quiet-collection.ts'
 import { startServer, type RunningServer } from './main.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
@@ -43,6 +44,7 @@ export async function run(
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   const server = await starting
+  collectWhenQuiet()
   return { server, environment }
 }
 
