@@ -114,6 +114,21 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     }
   })
 
+  it('ends a connection whose server stops answering, and opens another', async () => {
+    const wire = await openWire(address)
+    const database = await openPostgres(wire.address, { onError: () => undefined, poolSize: 1, queryTimeout: 100 })
+    try {
+      await sql`select 1`.execute(database.db)
+      wire.silence()
+      const unanswered = await sql`select 1`.execute(database.db).catch((error: unknown) => error)
+      expect(isDatabaseDown(unanswered)).toBe(true)
+      expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+    } finally {
+      await database.close()
+      await wire.cut()
+    }
+  })
+
   describe('a locked row', () => {
     const hold = async () => {
       const holder = new pg.Client({ connectionString: address })

@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export interface Wire {
   address: string
   cut(): Promise<void>
+  /** Connections stay open, and nothing arrives. */
+  silence(): void
   mend(): Promise<unknown>
 }
 
@@ -31,5 +33,6 @@ export async function openWire(address: string, port = 5432): Promise<Wire> {
     for (const socket of sockets) socket.destroy()
     await closed
   }
-  return { address: wired.href, cut, mend: () => listen(own) }
+  const silence = () => sockets.forEach(socket => socket.unpipe())
+  return { address: wired.href, cut, silence, mend: () => listen(own) }
 }

@@ -1,17 +1,23 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isConnectionLost, unknownOutcome } from '../../base/errors.ts'
 import { endsTransaction, statementName } from '../prepared.ts'
 
-// The driver would convert dates to a moment in the local time zone.
-const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
+const { INT8, DATE, TIMESTAMPTZ } = pg.types.builtins
+
+/** The driver would convert dates to a moment in the local time zone. Its parser of moments takes three times as long. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, String],
+  [DATE, String],
+  [TIMESTAMPTZ, text => new Date(text)],
+])
 
 export const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    asText.includes(oid) ? String : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 type Answer = Promise<{ command: string; rows: unknown[] }>
-type Call = (...given: unknown[]) => Answer
 
 const done = { command: '', rowCount: 0, rows: [] }
 
@@ -25,25 +31,33 @@ class UnknownOutcome extends Error {
 /**
  * Does not wait for `begin` or the last statement of a transaction: the commit follows directly and reports its error. After a failed
  * statement, the server turns the commit into a rollback. A commit that was canceled while it waited for the synchronous standby is
- * reported by the server as done, with a warning, and rejected here: a failover may lose it.
+ * reported by the server as done, with a warning, and rejected here: a failover may lose it. A connection on which nothing arrives for
+ * `answerWithin` milliseconds while a statement is unanswered ends.
  */
 export class PipeliningClient extends pg.Client {
   #last: Answer | undefined
   #mayBeLost = false
+  #unanswered = 0
   readonly #namedStatements: boolean
   /** Must not be used again. */
   isLost = false
   isStandby = false
 
-  constructor(config: pg.ClientConfig & { namedStatements?: boolean }) {
+  constructor(config: pg.ClientConfig & { namedStatements?: boolean; answerWithin?: number | undefined }) {
     super(config)
     this.#namedStatements = config.namedStatements ?? true
-    const { connection } = this as unknown as { connection: NodeJS.EventEmitter }
+    const { connection } = this as unknown as { connection: NodeJS.EventEmitter & { stream: Socket } }
     connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
       if (status.parameterName === 'in_hot_standby') this.isStandby = status.parameterValue === 'on'
     })
     this.on('notice', ({ routine }) => {
       if (routine === waitForStandby) this.#mayBeLost = true
+    })
+    this.once('connect', () => {
+      const { stream } = connection
+      stream.setTimeout(config.answerWithin ?? 0, () => {
+        if (this.#unanswered > 0) stream.destroy(new Error('Query read timeout'))
+      })
     })
   }
 
@@ -57,17 +71,31 @@ export class PipeliningClient extends pg.Client {
     throw error
   }
 
-  override query(...args: unknown[]): never {
-    const [text, values] = args
-    const send = super.query.bind(this) as Call
-    if (typeof text !== 'string' || !Array.isArray(values)) return send(...args) as never
-    const call: Call = (...given) => send(...given).then(this.#arrived, this.#failed)
+  /**
+   * The callback is given to the constructor: with promises or timeouts of the driver, each result stays in memory until the next full
+   * garbage collection, which took a tenth of the time of lists.
+   */
+  #send(statement: pg.QueryConfig): Answer {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<Answer>>()
+    const answered = (error: Error | undefined, result: Awaited<Answer>) => {
+      this.#unanswered--
+      if (error) reject(error)
+      else resolve(result)
+    }
+    this.#unanswered++
+    super.query(new pg.Query(statement, answered as never))
+    return promise.then(this.#arrived, this.#failed)
+  }
+
+  override query(...[text, values]: unknown[]): never {
+    if (typeof text !== 'string') throw new TypeError('Only statements that are sent as text wait for an answer.')
+    if (!Array.isArray(values)) return this.#send({ text }) as never
     if (text === 'begin') {
-      call(...args).catch(() => undefined)
+      this.#send({ text, values }).catch(() => undefined)
       return Promise.resolve(done) as never
     }
     const name = this.#namedStatements ? statementName(text) : undefined
-    const answer = name ? call({ name, text, values }) : call(...args)
+    const answer = this.#send(name ? { name, text, values } : { text, values })
     if (endsTransaction(text)) {
       this.#last = answer
       answer.catch(() => undefined)

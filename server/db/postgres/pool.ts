@@ -29,7 +29,7 @@ export interface Pool {
  * servers in recovery; without it, `connect` rejects them as read-only, before anything stale is read.
  */
 export function openPool(
-  config: pg.PoolConfig & { pipeline?: boolean; namedStatements?: boolean },
+  config: pg.PoolConfig & { pipeline?: boolean; namedStatements?: boolean; answerWithin?: number },
   {
     standby,
     onError,

@@ -63,7 +63,7 @@ export async function openPostgres(
             lock_timeout: lockTimeout,
             idle_in_transaction_session_timeout: idleTimeout,
           }),
-      query_timeout: queryTimeout + unansweredAfter,
+      answerWithin: queryTimeout + unansweredAfter,
       types,
       namedStatements,
       pipeline: true,
