@@ -53,11 +53,12 @@ export class PipeliningClient extends pg.Client {
     this.on('notice', ({ routine }) => {
       if (routine === waitForStandby) this.#mayBeLost = true
     })
-    this.once('connect', () => {
-      const { stream } = connection
-      stream.setTimeout(config.answerWithin ?? 0, () => {
-        if (this.#unanswered > 0) stream.destroy(new Error('Query read timeout'))
-      })
+    if (config.answerWithin) this.once('connect', () => this.#watch(connection.stream, config.answerWithin))
+  }
+
+  #watch(stream: Socket, silence = 0): void {
+    stream.setTimeout(silence, () => {
+      if (this.#unanswered > 0) stream.destroy(new Error('Query read timeout'))
     })
   }
 
@@ -87,8 +88,9 @@ export class PipeliningClient extends pg.Client {
     return promise.then(this.#arrived, this.#failed)
   }
 
-  override query(...[text, values]: unknown[]): never {
-    if (typeof text !== 'string') throw new TypeError('Only statements that are sent as text wait for an answer.')
+  override query(...args: unknown[]): never {
+    const [text, values, callback] = args
+    if (typeof text !== 'string' || callback) return (super.query.bind(this) as (...given: unknown[]) => never)(...args)
     if (!Array.isArray(values)) return this.#send({ text }) as never
     if (text === 'begin') {
       this.#send({ text, values }).catch(() => undefined)

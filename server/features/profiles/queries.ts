@@ -1,4 +1,6 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import type { output } from 'zod/mini'
+import type { profileInput } from '../../../contract/profiles.ts'
 import { serverLimits } from '../../base/limits.ts'
 import { notBlocked } from '../../relations/blocks.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -56,6 +58,8 @@ const byId = (db: Kysely<Schema>, id: RawBuilder<string>) =>
 
 const profileById = prepared<{ id: string }, ProfileRow>((db, { id }) => byId(db, id))
 
+const lockedById = prepared<{ id: string }, ProfileRow>((db, { id }) => byId(db, id).forNoKeyUpdate('p'))
+
 const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db, { id, viewer }) =>
   byId(db, id)
     .select(eb =>
@@ -83,6 +87,40 @@ const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db
 /** Regardless of the viewer. `id` must be a uuid. */
 export const findProfile = async (db: Kysely<Schema>, id: string): Promise<ProfileRow | undefined> =>
   (await profileById(db, { id }))[0]
+
+/** The same, until the end of the transaction. */
+export const lockProfile = async (trx: Transaction<Schema>, id: string): Promise<ProfileRow | undefined> =>
+  (await lockedById(trx, { id }))[0]
+
+type Change = Omit<output<typeof profileInput>, 'basedOn'>
+
+const changed = prepared<Change & { id: string }, Omit<ProfileRow, 'is_active'>>((db, given) =>
+  db
+    .updateTable('profiles')
+    .set({
+      name: given.name,
+      hometown: given.hometown,
+      country: given.country,
+      relationship_status: given.relationshipStatus,
+      industry: given.industry,
+      company: given.company,
+      job_title: given.jobTitle,
+      years_in_city: given.yearsInCity,
+      neighborhood: given.neighborhood,
+      neighborhood_other_text: given.neighborhoodOther,
+      knowledgeable_in: given.knowledgeableIn,
+      interests: given.interests,
+      icebreaker_answer: given.icebreakerAnswer,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', given.id)
+    .returning(shown),
+)
+
+export const changeProfile = async (trx: Transaction<Schema>, row: ProfileRow, change: Change): Promise<ProfileRow> => ({
+  ...row,
+  ...(await changed(trx, { ...change, id: row.id }))[0],
+})
 
 /** Undefined if there is a block. */
 export const findSeenProfile = async (

@@ -26,8 +26,7 @@ export const profiles = api.profiles.router({
   update: api.profiles.update.handler(async ({ context, input }) => {
     const { db, environment } = context.deps
     const { viewer } = context
-    await updateProfile(db, viewer, input)
-    return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
+    return presentOwnProfile(await updateProfile(db, viewer, input), viewer, environment.features)
   }),
 
   setVisibility: api.profiles.setVisibility.handler(async ({ context, input }) => {

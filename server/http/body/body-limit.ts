@@ -2,10 +2,16 @@ import { bodyLimit } from 'hono/body-limit'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../base/errors.ts'
 
-export const limitedBody = (maxBytes: number): MiddlewareHandler =>
-  bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new AppError('BODY_TOO_LARGE')
-    },
-  })
+/** A declared length is compared before the body becomes a web stream, which takes as long as the checks of a short write. */
+export function limitedBody(maxBytes: number): MiddlewareHandler {
+  const tooLarge = () => {
+    throw new AppError('BODY_TOO_LARGE')
+  }
+  const counted = bodyLimit({ maxSize: maxBytes, onError: tooLarge })
+  return (c, next) => {
+    const { headers } = c.req.raw
+    const length = headers.get('content-length')
+    if (length === null || headers.has('transfer-encoding')) return counted(c, next)
+    return Number(length) > maxBytes ? tooLarge() : next()
+  }
+}
