@@ -17,6 +17,10 @@ export const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+interface Connected {
+  connection: NodeJS.EventEmitter & { stream: Socket }
+}
+
 type Answer = Promise<{ command: string; rows: unknown[] }>
 
 const done = { command: '', rowCount: 0, rows: [] }
@@ -29,7 +33,8 @@ class UnknownOutcome extends Error {
 }
 
 /**
- * Does not wait for `begin` or the last statement of a transaction: the commit follows directly and reports its error. After a failed
+ * Does not wait for `begin` or the last statement of a transaction, and sends them together with what follows, because each packet wakes
+ * the server: the commit follows directly and reports the error. After a failed
  * statement, the server turns the commit into a rollback. A commit that was canceled while it waited for the synchronous standby is
  * reported by the server as done, with a warning, and rejected here: a failover may lose it. A connection on which nothing arrives for
  * `answerWithin` milliseconds while a statement is unanswered ends.
@@ -38,6 +43,7 @@ export class PipeliningClient extends pg.Client {
   #last: Answer | undefined
   #mayBeLost = false
   #unanswered = 0
+  #isHeld = false
   readonly #namedStatements: boolean
   /** Must not be used again. */
   isLost = false
@@ -46,17 +52,23 @@ export class PipeliningClient extends pg.Client {
   constructor(config: pg.ClientConfig & { namedStatements?: boolean; answerWithin?: number | undefined }) {
     super(config)
     this.#namedStatements = config.namedStatements ?? true
-    const { connection } = this as unknown as { connection: NodeJS.EventEmitter & { stream: Socket } }
+    const { connection } = this as unknown as Connected
     connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
       if (status.parameterName === 'in_hot_standby') this.isStandby = status.parameterValue === 'on'
     })
     this.on('notice', ({ routine }) => {
       if (routine === waitForStandby) this.#mayBeLost = true
     })
-    if (config.answerWithin) this.once('connect', () => this.#watch(connection.stream, config.answerWithin))
+    if (config.answerWithin) this.once('connect', () => this.#watch(config.answerWithin))
   }
 
-  #watch(stream: Socket, silence = 0): void {
+  /** Another one after a TLS handshake. */
+  get #stream(): Socket {
+    return (this as unknown as Connected).connection.stream
+  }
+
+  #watch(silence = 0): void {
+    const stream = this.#stream
     stream.setTimeout(silence, () => {
       if (this.#unanswered > 0) stream.destroy(new Error('Query read timeout'))
     })
@@ -91,16 +103,15 @@ export class PipeliningClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, callback] = args
     if (typeof text !== 'string' || callback) return (super.query.bind(this) as (...given: unknown[]) => never)(...args)
-    if (!Array.isArray(values)) return this.#send({ text }) as never
-    if (text === 'begin') {
-      this.#send({ text, values }).catch(() => undefined)
-      return Promise.resolve(done) as never
-    }
+    const isFollowed = text === 'begin' || endsTransaction(text)
+    if (isFollowed && !this.#isHeld) this.#stream.cork()
     const name = this.#namedStatements ? statementName(text) : undefined
-    const answer = this.#send(name ? { name, text, values } : { text, values })
-    if (endsTransaction(text)) {
-      this.#last = answer
+    const answer = this.#send({ text, ...(name ? { name } : {}), ...(Array.isArray(values) ? { values } : {}) })
+    if (!isFollowed && this.#isHeld) this.#stream.uncork()
+    this.#isHeld = isFollowed
+    if (isFollowed) {
       answer.catch(() => undefined)
+      if (text !== 'begin') this.#last = answer
       return Promise.resolve(done) as never
     }
     const last = this.#last
