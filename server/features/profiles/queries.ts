@@ -117,7 +117,11 @@ const changed = prepared<Change & { id: string }, Omit<ProfileRow, 'is_active'>>
     .returning(shown),
 )
 
-export const changeProfile = async (trx: Transaction<Schema>, row: ProfileRow, change: Change): Promise<ProfileRow> => ({
+export const changeProfile = async (
+  trx: Transaction<Schema>,
+  row: ProfileRow,
+  change: Change,
+): Promise<ProfileRow> => ({
   ...row,
   ...(await changed(trx, { ...change, id: row.id }))[0],
 })
