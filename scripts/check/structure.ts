@@ -174,7 +174,7 @@ const allowed = {
   'folders with more than 24 source files': 0,
 } as const
 
-/** Cycles of features, types included, and numbers of the structure that exceed what is allowed, or could be allowed less. */
+/** Cycles of features, types included, and numbers of the structure that exceed their limits, or whose limits could be lower. */
 export function structureProblems(
   sources: Sources,
   limits: Readonly<Record<keyof typeof allowed, number>> = allowed,

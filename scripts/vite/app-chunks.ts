@@ -7,7 +7,7 @@ interface Graph {
   getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'> | null
 }
 
-/** What is imported on demand: a screen, several that are one file, or a part of one. */
+/** A dynamic import: a screen, several that are one file, or a part of one. */
 interface Entry {
   screen: string | undefined
   feature: string | undefined

@@ -72,7 +72,7 @@ const namesOf = (chunks: Set<Rolldown.OutputChunk>) => [...chunks].map(({ fileNa
 
 const pathsOf = (names: string[]) => names.map(name => `/${name}`).sort()
 
-/** What chunks load: at once, or on demand unless it is left out. */
+/** Static imports of chunks, and dynamic ones unless they are left out. */
 function loadedFrom(
   chunks: Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,

@@ -40,7 +40,7 @@ export const underMaintenance = () => new AppError('MAINTENANCE', { retryAfter: 
 export const unknownOutcome = '08007'
 const readOnlyTransaction = '25006'
 
-/** Afterwards the connection is of no use, because it is lost or leads to a server that no longer writes. */
+/** The connection is then of no use, because it is lost or leads to a server that no longer writes. */
 const lostCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

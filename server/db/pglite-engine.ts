@@ -15,7 +15,7 @@ export interface EngineSession {
   memory(): number
   quietFor(): number
   close(): Promise<unknown>
-  /** Also while a statement runs. What was asked gets no answer. */
+  /** Also while a statement runs. Open requests get no answer. */
   end(): Promise<unknown>
 }
 export type StartSession = (options: EngineOptions) => Promise<EngineSession>
@@ -36,14 +36,14 @@ export async function startEngine(options: EngineOptions, start: StartSession = 
     memory: () => worker.memory(),
     /** Milliseconds since the last answer; 0 while one is waited for. */
     quietFor: () => worker.quietFor(),
-    /** Ends the session: the caller must send nothing meanwhile, and open a new stream. */
+    /** Ends the session: the caller must send nothing until then, and open a new stream. */
     reopen: async () => {
       await worker.close()
       worker = await start(folder)
     },
     /**
-     * Like a crash: the database recovers what was committed. The caller must send nothing meanwhile, give up its stream, and then
-     * call what this returns, because the stream gets no answer.
+     * Like a crash: the database recovers committed transactions. The caller must send nothing until then, give up its stream, and
+     * call the returned function, because the stream gets no answer.
      */
     restart: async () => {
       const former = stream

@@ -34,7 +34,7 @@ export async function openPglite({
   pool.on('connect', client => {
     // The pool replaces a client whose statement failed, but the engine keeps the transaction and the statements of the former one.
     client.query('rollback; deallocate all').catch(() => undefined)
-    // A reopened engine has neither. Nothing else could have notified meanwhile.
+    // A reopened engine has neither. Nothing else could have notified in between.
     for (const channel of listeners.keys()) client.query(listenTo(channel)).catch(() => undefined)
     client.on('notice', told => notice?.(told))
     client.on('notification', ({ channel, payload }) => {

@@ -13,7 +13,7 @@ const freshFor = 2_000
 export const hasWritten = (headers: Headers, origin: string): boolean =>
   readCookie(headers, origin, writtenCookie) !== undefined
 
-/** What was written is not refused because the primary was lost since. */
+/** A stored write is not refused because the primary was lost since. */
 const ifReadable = (position: Promise<bigint>) =>
   position.catch((error: unknown) => {
     if (!isDatabaseDown(error)) throw error

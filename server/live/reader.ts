@@ -71,7 +71,7 @@ export function createReader({ db, replicas, deliver, flush, onFailover, collect
     },
     catchUp: pump.catchUp,
     open: pump.open,
-    /** What is committed now is not read. Returns the position of each city. */
+    /** Skips events that are committed now. Returns the position of each city. */
     skipToEnd: async (): Promise<ReadonlyMap<string, bigint>> => {
       positions = await readPositions(db)
       return new Map(positions)

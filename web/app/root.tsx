@@ -47,7 +47,7 @@ const Maintenance = lazy(() =>
   import('../components/page/error-screens.tsx').then(file => ({ default: file.Maintenance })),
 )
 
-/** A page that was open when maintenance began keeps what was typed. */
+/** A page that was open when maintenance began keeps typed text. */
 function OpenPage() {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -70,7 +70,7 @@ export const exportAreas = [
       files: { read: calendarFiles },
     },
   ),
-  /** People without a spot whom the owner let in. */
+  /** People without a spot, admitted by the owner. */
   area(
     'walkIns',
     { eventTitle: maybeText, name: maybeText, people: count, at: time, removedAt: maybeTime },

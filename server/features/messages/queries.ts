@@ -19,7 +19,7 @@ export interface ConversationRow extends PersonRow {
   /** Null without a message that is not removed. */
   message_id: string | null
   message_sender_id: string | null
-  /** One character longer than what is shown, so that `cut` sees where a letter ends. */
+  /** One character longer than the shown text, so that `cut` sees where a letter ends. */
   message_body: string | null
   message_created_at: Date | null
 }

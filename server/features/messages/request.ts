@@ -53,7 +53,7 @@ export async function request(db: Kysely<Schema>, viewer: MemberViewer, first: F
   return 'message' in outcome ? outcome : send(db, viewer, { ...message, conversationId: outcome.id })
 }
 
-/** Creates an empty conversation, which nobody else is told of. Returns its id, also of one that was created concurrently. */
+/** Creates an empty conversation, which stays unknown to the other member. Returns its id, also of one that was created concurrently. */
 export const start = (db: Kysely<Schema>, viewer: MemberViewer, personId: string): Promise<string> =>
   inTransaction(db, async ({ trx }) => {
     await lockReceiver(trx, personId)

@@ -21,7 +21,7 @@ export async function replyFor(
   return row
 }
 
-/** By its author; an announcement also by the author of the event, for whom a co-host speaks. Throws FORBIDDEN. */
+/** By its author; an announcement also by the author of the event, in whose name a co-host speaks. Throws FORBIDDEN. */
 export async function removable(db: Kysely<Schema>, viewer: MemberViewer, row: SeenReplyRow): Promise<SeenReplyRow> {
   const isOrganizers =
     row.kind === 'announcement' && !isAuthor(viewer, row) && (await authorOf(db, row.post_id)) === viewer.id

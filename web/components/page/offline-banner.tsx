@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts'
 /** Milliseconds; up to twice as long, so that browsers do not ask together. */
 const askAgain = 4000
 
-/** `detail` is shown while offline. `queues`: what is written here is sent later. */
+/** `detail` is shown while offline. `queues`: text written here is sent later. */
 export function OfflineBanner({ detail, queues = false }: { detail: ReactNode; queues?: boolean }) {
   const { t } = useTranslation()
   const isReadingOnly = useReadingOnly()
