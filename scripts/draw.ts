@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -34,7 +35,12 @@ export async function draw(dist: URL): Promise<void> {
       )
     const skeletons = new URL(`skeletons/${language}/`, dist)
     await mkdir(skeletons, { recursive: true })
-    for (const { page, html } of await drawSkeletons(language))
+    for (const { page, html } of await drawSkeletons(language)) {
       await writeFile(new URL(`${page}.html`, skeletons), html)
+      const kept = `<div id="skeleton">${html}</div>`
+      if (page === 'home') await writeFile(new URL(`assets/home-${language}-${hash(kept)}.html`, dist), kept)
+    }
   }
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

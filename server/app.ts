@@ -30,7 +30,7 @@ import { readsInTurn } from './http/turns.ts'
 import { toPageAddress } from './http/page-address.ts'
 import { mountWellKnown } from './http/routes/well-known.ts'
 import './base/top-level-domains.ts'
-import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/headers.ts'
+import { isSafe, originCheck, securityHeaders, securityLines } from './http/headers.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -41,12 +41,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(requestLog(deps))
   app.use(noteForeignReturn(log))
   app.use(afterWrite(deps))
-  app.use(
-    securityHeaders({
-      policy: contentSecurityPolicy(site?.scriptHashes ?? []),
-      https: environment.appUrl?.startsWith('https:') ?? false,
-    }),
-  )
+  app.use(securityHeaders(securityLines(environment, site?.scriptHashes)))
   app.onError((error, c) => {
     const known = asAppError(error, log)
     c.set('failed', known)

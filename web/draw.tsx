@@ -56,8 +56,8 @@ const nobody = (language: Language): Boot => ({
   data: {},
 })
 
-/** The pages of the tabs, but not home, which is drawn with its data. */
 const skeletonPaths = {
+  home: pages.home,
   people: generatePath(pages.people, { city: '-' }),
   ask: pages.ask,
   events: pages.events,
@@ -94,6 +94,8 @@ export async function drawSkeletons(language: Language): Promise<{ page: string;
         (_, input = '', _name, other = '') => `<div ${/class="[^"]*"/.exec(`${input}${other}`)?.[0] ?? ''}></div>`,
       )
       .replaceAll(/ (?:id|href|for|aria-[a-z]+|role|tabindex)="[^"]*"/g, '')
+      // The day and the name.
+      .replaceAll(/(<(p|h1) class="[^"]*">)(?:(?!<\/\2>).)*(?=<\/\2>)/gs, page === 'home' ? '$1&nbsp;' : '$&')
     drawn.push({ page, html: `<div inert>${html}</div>` })
   }
   return drawn

@@ -71,7 +71,7 @@ async function start() {
   if (import.meta.env.PROD)
     whenLoaded(() =>
       setTimeout(
-        () => inBackground(import('./app/idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(client, i18n))),
+        () => inBackground(import('./app/idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(client, i18n, boot?.skeleton))),
         1_000,
       ),
     )
@@ -81,6 +81,9 @@ function render(i18n: I18n, instead: ReactNode) {
   const root = document.getElementById('root') as HTMLElement
   // A skeleton is not the page: React replaces it.
   const isDrawn = root.hasChildNodes() && !root.hasAttribute('data-skeleton')
+  const kept = document.getElementById('skeleton')
+  if (root.hasChildNodes()) kept?.remove()
+  else if (kept) root.append(kept)
   // The user may have scrolled the prerendered page already: the router must not scroll to the top.
   const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})
   const app = (

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build as bundleAlone, minify, type Plugin, type Rolldown } from 'vite'
 import { pages, type PageName } from '../../contract/pages.ts'
 import { lazyRoutes } from './lazy-routes.ts'
 import { sentenceFiles } from './sentence-files.ts'
 
-const source = new URL('../../web/pwa/worker/service-worker.ts', import.meta.url)
+const source = fileURLToPath(new URL('../../web/pwa/worker/service-worker.ts', import.meta.url))
 
 /** Cached once a member needs them: there may be no connection at the door of an event. */
 const door: readonly PageName[] = ['ticket', 'checkIn']
@@ -31,7 +31,6 @@ export function serviceWorker(): Plugin {
     async generateBundle(_, bundle) {
       const html = bundle['index.html']
       if (html?.type !== 'asset') return
-      this.addWatchFile(source.pathname)
       // Cached files load fast anyway, and Chromium would load preloaded files twice.
       const document = String(html.source)
         .replace('<!--boot-->', '')
@@ -57,13 +56,32 @@ export function serviceWorker(): Plugin {
         files,
         door: pathsOf(namesOf(loadedFrom(doors, bundle, isLeftOut).difference(kept))),
         sentences: Object.fromEntries([...sentences].map(([language, { fileName }]) => [language, `/${fileName}`])),
+        home: pages.home,
         pages: Object.values(pages).map(pattern => `^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
       }
-      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source.pathname)
-      const small = await minify('sw.js', `const build = ${JSON.stringify(build)}\n${code}`)
+      const { code, modules } = await bundled()
+      for (const file of modules) this.addWatchFile(file)
+      const small = await minify('sw.js', `const thisBuild = ${JSON.stringify(build)};\n${code}`)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: small.code })
     },
   }
+}
+
+/** As one script, because `register` does not load a module in all browsers. */
+async function bundled(): Promise<{ code: string; modules: string[] }> {
+  const built = (await bundleAlone({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  const [{ code, moduleIds }] = built.output
+  return { code, modules: moduleIds }
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -3,7 +3,7 @@ import type { Environment } from '../base/environment.ts'
 import { AppError } from '../base/errors.ts'
 import { formerOrigin } from '../base/former-origin.ts'
 
-export const contentSecurityPolicy = (scriptHashes: string[]): string =>
+const contentSecurityPolicy = (scriptHashes: string[]): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -20,24 +20,21 @@ export const contentSecurityPolicy = (scriptHashes: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-interface Rules {
-  policy: string
-  https: boolean
-}
-
-export const securityLines = ({ policy, https }: Rules): [name: string, value: string][] =>
+export const securityLines = (
+  { appUrl }: Pick<Environment, 'appUrl'>,
+  scriptHashes: string[] = [],
+): [name: string, value: string][] =>
   Object.entries({
-    'content-security-policy': policy,
+    'content-security-policy': contentSecurityPolicy(scriptHashes),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(appUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
 
-export function securityHeaders(rules: Rules): MiddlewareHandler {
-  const lines = securityLines(rules)
+export function securityHeaders(lines: [name: string, value: string][]): MiddlewareHandler {
   return async (c, next) => {
     await next()
     // `c.header` would rebuild the response for each header.

@@ -15,6 +15,9 @@ export interface Site {
   preloads: Map<string, string>
   sentences: Map<string, string>
   descriptions: Record<Language, string>
+  /** URLs of what the service worker can show before the document of Home has arrived. */
+  shellUrl: string
+  homeSkeletons: Map<string, string>
 }
 
 export async function readSite(folder: string): Promise<Site> {
@@ -25,6 +28,7 @@ export async function readSite(folder: string): Promise<Site> {
   const skeletons = (
     await Promise.all(languages.map(language => readDrawn(join(folder, 'skeletons'), language)))
   ).flat()
+  const assets = (await readdir(join(folder, 'assets'))).filter(name => name.endsWith('.html'))
   const { scripts } = JSON.parse(csp ?? '') as { scripts: string[] }
   const { pages, sentences } = JSON.parse(files ?? '') as Record<'pages' | 'sentences', Record<string, string[]>>
   const app = JSON.parse(manifest ?? '') as {
@@ -45,6 +49,13 @@ export async function readSite(folder: string): Promise<Site> {
     preloads: preloadsOf(pages),
     sentences: preloadsOf(sentences),
     descriptions: { en: app.description, ...app.description_localized },
+    shellUrl: `/assets/${assets.find(name => name.startsWith('shell-'))}`,
+    homeSkeletons: new Map(
+      assets.flatMap(name => {
+        const language = /^home-(\w+)-/.exec(name)?.[1]
+        return language ? [[language, `/assets/${name}`]] : []
+      }),
+    ),
   }
 }
 

@@ -30,14 +30,14 @@ const isSaved = ([first, second]: readonly unknown[]) =>
 
 const quiet = 2_000
 
-export function startIdleTasks(client: QueryClient, i18n: i18n): void {
+export function startIdleTasks(client: QueryClient, i18n: i18n, skeleton?: string | null): void {
   keepReads(client, isSaved)
   watchRole(client, i18n)
   watchPush(client)
   watchCheckIns(client)
   watchMaintenance(client)
   setTimeout(() => {
-    const register = () => inBackground(registerWorker(i18n))
+    const register = () => inBackground(registerWorker(i18n, skeleton))
     if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
     else register()
   }, quiet)

@@ -15,7 +15,7 @@ const started = () =>
  * Checks for updates hourly and when visible. An update waits for the user: activating it deletes this page's chunks. Does
  * nothing over plain http.
  */
-export async function registerWorker(i18n: i18n): Promise<void> {
+export async function registerWorker(i18n: i18n, skeleton: string | null | undefined): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers) return
   const hadOne = workers.controller !== null
@@ -38,9 +38,12 @@ export async function registerWorker(i18n: i18n): Promise<void> {
     })
   }
 
-  const sendLanguage = (language: string) => void workers.ready.then(({ active }) => active?.postMessage({ language }))
+  const send = (message: { language: string } | { skeleton: string | null }) =>
+    void workers.ready.then(({ active }) => active?.postMessage(message))
+  const sendLanguage = (language: string) => send({ language })
   sendLanguage(i18n.language)
   i18n.on('languageChanged', sendLanguage)
+  if (skeleton !== undefined) send({ skeleton })
 
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
   if (registration.waiting) void offer(registration.waiting)

@@ -3,14 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps/deps.ts'
 import { AppError } from '../../base/errors.ts'
 import { asAppError, errorBody } from '../errors.ts'
-import { contentSecurityPolicy, securityLines } from '../headers.ts'
+import { securityLines } from '../headers.ts'
 
 /** Requests with an unparsable URL never reach the app; these responses have the same error body and headers. */
 export function createUnreadable({ environment, log }: Pick<Deps, 'environment' | 'log'>) {
-  const lines = securityLines({
-    policy: contentSecurityPolicy([]),
-    https: environment.appUrl?.startsWith('https:') ?? false,
-  })
+  const lines = securityLines(environment)
   return (error: unknown): Response => {
     const requestId = randomUUID()
     const known =

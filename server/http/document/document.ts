@@ -11,6 +11,7 @@ import { requestContext, type AppEnv } from '../context.ts'
 import { appIcon } from './app-icon.ts'
 import { emptyRoot, skeletonRoot, withoutTerms } from '../../site/drawing.ts'
 import { inScript } from './in-script.ts'
+import { keptStart, restOf } from './kept-start.ts'
 import { answerRead } from '../reading-only.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from '../../site/site.ts'
@@ -33,6 +34,7 @@ interface Boot {
   language: Language
   at: number
   data: Record<string, unknown>
+  skeleton?: string | null
 }
 
 interface Preview {
@@ -83,12 +85,13 @@ const isClosedTo = (
   maintenance.now() !== null && !(viewer && isAdmin(viewer)) && !(page === 'signIn' && query[adminEntry] !== undefined)
 
 export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, headOf }: PageContent) {
+  const kept = keptStart(site, given.environment)
   const hasTabs = tabFeatures.every(feature => given.environment.features.has(feature))
   const answer = async (c: Context<AppEnv>, deps: Deps, asked: PageName | null) => {
     let page = asked
     const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
     c.header('cache-control', 'no-cache, private')
-    c.header('vary', 'cookie, accept-language')
+    c.header('vary', 'cookie, accept-language, service-worker-navigation-preload')
     let language = browserLanguage(c, origin)
     let boot: Boot | null = null
     let viewer: Viewer | null = null
@@ -111,6 +114,7 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
       const data = page && !isClosed ? await dataOf(page, context, location) : undefined
       // A constant, so that the ETag of the visitors' document matches.
       boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {} }
+      if (viewer && !isClosed) boot.skeleton = hasTabs && !deps.readingOnly ? kept.skeletonFor(viewer, language) : null
     } catch (error) {
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
@@ -135,6 +139,12 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
     const preloads =
       ((!isClosed && site.preloads.get(shownPage(page, viewer))) || '') + (site.sentences.get(language) ?? '')
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
+    const preloaded = isDrawn ? site.unhurried(preloads) : preloads
+    const body = html.replace('<!--boot-->', () => (boot ? block(boot) : ''))
+    if (page === 'home' && kept.isKept(c.req.header('service-worker-navigation-preload'), boot?.skeleton)) {
+      c.header('x-rest-of-document', 'true')
+      return c.html(restOf(body, preloaded))
+    }
     const event = shownEvent(boot?.data)
     const head = event ? headOf(event, { origin, language }) : null
     const robots = page === 'sharedEvent' && !event?.findable ? noRobots : ''
@@ -143,18 +153,13 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
     if (status === 503) c.header('retry-after', String(isClosed ? maintenanceRetryAfter : 60))
     if (isClosed) c.header('cache-control', 'no-store')
     return c.html(
-      html
+      body
         .replace('<html lang="en"', `<html lang="${language}"${deps.readingOnly ? ' data-reading-only' : ''}`)
         .replace(
           '</head>',
-          end =>
-            robots +
-            (head?.tags ?? commonHead(origin, site.descriptions[language])) +
-            (isDrawn ? site.unhurried(preloads) : preloads) +
-            end,
+          end => robots + (head?.tags ?? commonHead(origin, site.descriptions[language])) + preloaded + end,
         )
-        .replace(/(?<=<title>)[^<]*/, title => head?.title ?? title)
-        .replace('<!--boot-->', () => (boot ? block(boot) : '')),
+        .replace(/(?<=<title>)[^<]*/, title => head?.title ?? title),
       status,
     )
   }

@@ -41,6 +41,8 @@ export interface Boot {
     terms?: Outputs['terms']['latest']
     hasTerms?: boolean
   }
+  /** The URL of the skeleton that the service worker may show before Home; null if none. */
+  skeleton?: string | null
 }
 
 export function readBoot(): Boot | null {
@@ -57,6 +59,8 @@ export function readBoot(): Boot | null {
 
 export function learnTimeOf({ at }: Pick<Boot, 'at'>): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isKept = load?.type === 'back_forward' || load?.transferSize === 0
+  // The service worker began this document, and the server sent the rest.
+  const isContinued = document.getElementById('skeleton') !== null
+  const isKept = !isContinued && (load?.type === 'back_forward' || load?.transferSize === 0)
   if (at > 0 && load && !isKept) learnServerTime(at, at, performance.timeOrigin)
 }

@@ -1,21 +1,7 @@
-// An import statement would make this file a module, which `register` does not load.
-type PushPayload = import('../../../contract/push.ts').PushPayload
+import { continued, forgetSkeleton, isHome, isRest, keepSkeleton, keptStart } from './home.ts'
+import { forgetPush, openNotification, renewPush, showPush } from './push.ts'
+import { build, kept, self } from './scope.ts'
 
-declare const self: ServiceWorkerGlobalScope
-declare const build: {
-  version: string
-  shell: string
-  files: string[]
-  door: string[]
-  sentences: Record<string, string>
-  pages: string[]
-}
-
-/**
- * Holds only hashed files of one build and the shell document, so no personal data: API responses, pictures and documents
- * with user data are never cached.
- */
-const kept = `app ${build.version}`
 const patience = 3_000
 const pages = build.pages.map(pattern => new RegExp(pattern))
 
@@ -33,9 +19,11 @@ self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'keep the door') event.waitUntil(keepMissing(build.door))
   if (event.data === 'which files') event.waitUntil(sendFiles(event))
-  if (event.data === 'forget') event.waitUntil(forgetPush())
-  const { language } = (event.data ?? {}) as { language?: string }
+  if (event.data === 'forget') event.waitUntil(Promise.all([forgetPush(), forgetSkeleton()]))
+  const { language, skeleton } = (event.data ?? {}) as { language?: string; skeleton?: string | null }
   if (language) event.waitUntil(keepSentences(language))
+  if (skeleton) event.waitUntil(keepSkeleton(skeleton))
+  if (skeleton === null) event.waitUntil(forgetSkeleton())
 })
 
 self.addEventListener('push', event => event.waitUntil(showPush(event)))
@@ -61,9 +49,12 @@ async function takeOver() {
 async function openPage(event: FetchEvent): Promise<Response> {
   const answer = fromNetwork(event)
   event.waitUntil(answer.catch(() => undefined))
+  const start = isHome(event.request) && (await keptStart().catch(() => undefined))
+  if (start) return continued(event, start, { answer: timely(answer), onRest: () => fromServer.add(event.resultingClientId) })
+  const whole = answer.then(response => (isRest(response) ? fetch(event.request) : response))
   const shell = await caches.match(build.shell, { cacheName: kept })
-  if (!shell) return answer
-  const response = await Promise.race([answer, late()]).catch(() => undefined)
+  if (!shell) return whole
+  const response = await timely(whole)
   if (!response || response.status >= 500) return shell
   fromServer.add(event.resultingClientId)
   return response
@@ -72,6 +63,9 @@ async function openPage(event: FetchEvent): Promise<Response> {
 async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
+
+const timely = (answer: Promise<Response>): Promise<Response | undefined> =>
+  Promise.race([answer, late()]).catch(() => undefined)
 
 /** After three seconds if data is saved; otherwise never, because waiting for the network is better. */
 const late = () =>
@@ -127,85 +121,4 @@ async function keepMissing(files: string[]) {
 async function sendFiles({ ports }: ExtendableMessageEvent) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })
-}
-
-async function showPush({ data }: PushEvent) {
-  const push = data?.json() as PushPayload
-  await self.navigator.setAppBadge?.(push.count)?.catch(() => undefined)
-  // The server repeats an attempt whose outcome it does not know.
-  if (!(await isFirst(push.id))) return
-  const pages = await self.clients.matchAll({ type: 'window' })
-  // A focused page shows it. WebKit ends the subscription of an app that shows nothing.
-  if (pages.some(({ focused }) => focused) && !/AppleWebKit(?!.*Chrom)/.test(self.navigator.userAgent)) return
-  const { title, body, path, tag, again, read } = push
-  const options = { body, tag, renotify: again, icon: '/icon-192.png', data: { path, read } }
-  await self.registration.showNotification(title, options)
-}
-
-const isFirst = (id: string) =>
-  new Promise<boolean>(resolve => {
-    const opening = indexedDB.open('pushes')
-    opening.onupgradeneeded = () =>
-      opening.result.createObjectStore('ids', { autoIncrement: true }).createIndex('id', '', { unique: true })
-    opening.onerror = () => resolve(true)
-    opening.onsuccess = () => {
-      const work = opening.result.transaction('ids', 'readwrite')
-      const ids = work.objectStore('ids')
-      const adding = ids.add(id)
-      adding.onsuccess = () => ids.delete(IDBKeyRange.upperBound((adding.result as number) - 200))
-      work.oncomplete = () => resolve(true)
-      work.onabort = () => resolve(adding.error?.name !== 'ConstraintError')
-      opening.result.close()
-    }
-  })
-
-async function openNotification({ notification }: NotificationEvent) {
-  notification.close()
-  const { path, read } = notification.data as Pick<PushPayload, 'path' | 'read'>
-  const marking = read && fetch('/api/notifications/read', withBody('POST', { items: [read] })).catch(() => undefined)
-  await openPath(path)
-  await marking
-}
-
-async function openPath(path: string) {
-  const pages = await self.clients.matchAll({ type: 'window' })
-  const isThere = ({ url }: WindowClient) => new URL(url).pathname === new URL(path, url).pathname
-  const page = pages.find(isThere) ?? pages.find(({ focused }) => focused) ?? pages[0]
-  if (!page) return void (await self.clients.openWindow(path))
-  await page.focus().catch(() => undefined)
-  const { port1, port2 } = new MessageChannel()
-  const opened = new Promise<boolean>(resolve => {
-    port1.onmessage = () => resolve(true)
-    setTimeout(() => resolve(false), 1_000)
-  })
-  page.postMessage({ open: path }, [port2])
-  if (!(await opened)) await page.navigate(path).catch(() => self.clients.openWindow(path))
-}
-
-async function renewPush({
-  oldSubscription,
-  newSubscription,
-}: {
-  oldSubscription?: PushSubscription
-  newSubscription?: PushSubscription
-}) {
-  const key = oldSubscription?.options.applicationServerKey
-  const renewed =
-    newSubscription ??
-    (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
-  if (!renewed) return
-  const { endpoint, keys } = renewed.toJSON()
-  await fetch('/api/push-subscription', withBody('PUT', { endpoint, keys, renewal: true }))
-}
-
-const withBody = (method: string, body: object): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
-
-async function forgetPush() {
-  if (Notification.permission !== 'granted') return
-  for (const notification of await self.registration.getNotifications()) notification.close()
-  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../contract/values/language.ts'
+import type { Site } from '../../site/site.ts'
+import type { Viewer } from '../../viewer/access.ts'
+import type { Environment } from '../../base/environment.ts'
+import { securityLines } from '../headers.ts'
+
+/**
+ * The service worker shows the start of Home before the document has arrived: the head of its shell and a skeleton, which are the same
+ * for all members. It names them in the header of its navigation preload, and then the document has only the rest.
+ */
+export function keptStart(site: Site, environment: Environment) {
+  // A start that was stored with other security headers, as with an older content security policy, is not used.
+  const headers = JSON.stringify(securityLines(environment, site.scriptHashes))
+  const policy = createHash('sha256').update(headers).digest('hex').slice(0, 8)
+  return {
+    /** The skeleton that the browser of this viewer may store. A browser without "Remember me" would show it to signed-out users. */
+    skeletonFor(viewer: Viewer | null, language: Language): string | null {
+      const url = viewer?.onboarded && viewer.remembered && site.homeSkeletons.get(language)
+      return url ? `${url}?${policy}` : null
+    },
+    isKept: (header: string | undefined, skeleton: string | null | undefined): boolean =>
+      Boolean(skeleton) && header === `${site.shellUrl} ${skeleton}`,
+  }
+}
+
+/** Hides the skeleton when the page arrives. */
+const hidden = '<style>#skeleton{display:none}</style>'
+
+export const restOf = (html: string, preloads: string): string =>
+  preloads + hidden + html.slice(html.indexOf('<div id="root"'))
