@@ -43,7 +43,8 @@ if (boot) {
 if (boot && !boot.session.viewer)
   inBackground(import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()))
 
-void start()
+// Absent if the service worker began a document that it then replaces.
+if (document.getElementById('root')) void start()
 
 // Not at the top level: the bundler would keep a file for each import that is made on demand.
 async function start() {
@@ -71,7 +72,10 @@ async function start() {
   if (import.meta.env.PROD)
     whenLoaded(() =>
       setTimeout(
-        () => inBackground(import('./app/idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(client, i18n, boot?.skeleton))),
+        () =>
+          inBackground(
+            import('./app/idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(client, i18n, boot?.skeleton)),
+          ),
         1_000,
       ),
     )
@@ -81,9 +85,9 @@ function render(i18n: I18n, instead: ReactNode) {
   const root = document.getElementById('root') as HTMLElement
   // A skeleton is not the page: React replaces it.
   const isDrawn = root.hasChildNodes() && !root.hasAttribute('data-skeleton')
-  const kept = document.getElementById('skeleton')
-  if (root.hasChildNodes()) kept?.remove()
-  else if (kept) root.append(kept)
+  const skeleton = document.getElementById('skeleton')
+  if (root.hasChildNodes()) skeleton?.remove()
+  else if (skeleton) root.append(skeleton)
   // The user may have scrolled the prerendered page already: the router must not scroll to the top.
   const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})
   const app = (

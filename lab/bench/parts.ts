@@ -80,9 +80,9 @@ export const parts: Record<string, Part> = {
   pages: {
     title: 'First page loads on a phone',
     method:
-      'Chromium over plain HTTP/1.1, first with an empty cache, then with the cache of the first visit; median of three. "DevTools throttling" is the setting of the mobile profile of Lighthouse in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, CPU four times slower. The other profile has 150 ms and 1.6 Mbit/s without additional factors, and the same CPU. Blocking time is the part of long tasks beyond 50 ms each, from the first paint until the page is idle.',
+      'Chromium over plain HTTP/1.1, first with an empty cache, then with the cache of the first visit and the service worker that it installed; median of three. "DevTools throttling" is the setting of the mobile profile of Lighthouse in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, CPU four times slower. The other profile has 150 ms and 1.6 Mbit/s without additional factors, and the same CPU. The service worker itself is not slowed down; its requests for documents are. A skeleton that it shows does not count as content. Blocking time is the part of long tasks beyond 50 ms each, from the first paint until the page is idle.',
     remedy:
-      'the document alone takes 0.56 s under DevTools throttling, so a repeat visit in 0.8 s leaves 0.2 s for everything else. Parsing the scripts and hydrating the page cause the blocking time. Tried: scripts named in the document and styles within it; a service worker that answers scripts from its cache, which made no difference, because the document has to come from the network. Not tried: a stored shell that is shown before the document arrives.',
+      'the document alone takes 0.56 s under DevTools throttling, so a repeat visit in 0.8 s leaves 0.2 s for everything else. Parsing the scripts and hydrating the page cause the blocking time. Tried: scripts named in the document and styles within it; a service worker that answers scripts from its cache, which made no difference, because the document has to come from the network; for Home, a start that the service worker keeps ([decision 100](../decisions/100-home-begins-before-its-document.md)). Not tried: the same for other pages.',
     measure: measurePages,
   },
   pace: {

@@ -50,7 +50,8 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const answer = fromNetwork(event)
   event.waitUntil(answer.catch(() => undefined))
   const start = isHome(event.request) && (await keptStart().catch(() => undefined))
-  if (start) return continued(event, start, { answer: timely(answer), onRest: () => fromServer.add(event.resultingClientId) })
+  if (start)
+    return continued(event, start, { answer: timely(answer), onRest: () => fromServer.add(event.resultingClientId) })
   const whole = answer.then(response => (isRest(response) ? fetch(event.request) : response))
   const shell = await caches.match(build.shell, { cacheName: kept })
   if (!shell) return whole
