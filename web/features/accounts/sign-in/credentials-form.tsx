@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState, lazy, Suspense } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
@@ -9,8 +8,6 @@ import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText, type Failure } from '../../../lib/api/failure.ts'
 import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
-import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
-import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
 import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
@@ -25,13 +22,10 @@ import { readRemember } from '../remember.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { TermsLine } from '../terms-line.tsx'
 import { useCountdown } from '../use-countdown.ts'
+import { useSignInForm } from './use-sign-in-form.ts'
 import { useQueryString } from '../use-query-string.ts'
 import type { SignInState } from '../return-path.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
-
-const resolver = schemaResolver(() => import('../../../../contract/account-input.ts').then(file => file.signInInput))
-
-const fields = ['email', 'password'] as const
 
 interface Props {
   /** Why the second step ended. */
@@ -54,8 +48,8 @@ export function CredentialsForm(props: Props) {
   const search = useQueryString()
   const [notices, setNotices] = useState<HTMLElement | null>(null)
   const { form, problem, wait, startWait, submit, passkeys } = useCredentials(props)
-  const { register, getValues, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, values, codes, submits } = form
+  const email = register('email')
 
   return (
     <AccountLayout hero>
@@ -75,26 +69,30 @@ export function CredentialsForm(props: Props) {
           </Notice>
         )}
         <div ref={setNotices} className="contents" />
-        <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
+        <Field label={t('accounts.email')} error={fieldText(t, codes.email)}>
           <TextInput
             type="email"
             autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
-            {...register('email', { onChange: () => startWait(0) })}
+            {...email}
+            onChange={() => {
+              startWait(0)
+              email.onChange()
+            }}
           />
         </Field>
-        <Field label={t('accounts.password')} error={fieldText(t, errors.password?.message)}>
+        <Field label={t('accounts.password')} error={fieldText(t, codes.password)}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        {problem && <SignInProblem problem={problem} attempt={formState.submitCount} />}
+        {problem && <SignInProblem problem={problem} attempt={submits.count} />}
         <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox label={t('accounts.signIn.remember')} {...register('remember')} />
-          <EmailLink to={pages.forgotPassword} email={() => getValues('email')} className="text-copy">
+          <Checkbox label={t('accounts.signIn.remember')} {...form.remember} />
+          <EmailLink to={pages.forgotPassword} email={() => values().email} className="text-copy">
             {t('accounts.signIn.forgot')}
           </EmailLink>
         </div>
-        <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
+        <SubmitButton wait={wait} busy={submits.running} busyLabel={t('accounts.signIn.busy')}>
           {t('accounts.signIn.submit')}
         </SubmitButton>
         {mayUsePasskeys && (
@@ -126,22 +124,22 @@ function useCredentials({ left, deactivated, loadSecondStep, email: leftEmail, o
     deactivated || left === 'expired' ? { message: reason } : undefined,
   )
   const [wait, startWait] = useCountdown()
-  const form = useForm({
-    resolver,
-    mode: 'onTouched',
-    // No empty default values: they would overwrite what the browser filled in before hydration.
-    ...(knownEmail ? { defaultValues: { email: knownEmail } } : {}),
-  })
-  const { handleSubmit, setError, setValue, setFocus, getValues } = form
+  const form = useSignInForm()
+  const { fields, focus, values, showErrors } = form
+
+  // Never empties a field and never unchecks the box: the browser or the user may have filled them in before hydration.
+  useEffect(() => {
+    const { email, remember } = fields.current
+    if (email && knownEmail) email.value = knownEmail
+    if (remember && readRemember()) remember.checked = true
+    // The state of this visit's history entry changes only after the form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   useEffect(() => {
-    // Never unchecks the box: the user may have checked it before hydration.
-    if (readRemember()) setValue('remember', true)
-  }, [setValue])
-
-  useEffect(() => {
-    if (left === 'cancelled') setFocus(getValues('email') ? 'password' : 'email')
-  }, [left, setFocus, getValues])
+    if (left === 'cancelled') focus(values().email ? 'password' : 'email')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [left])
 
   async function enter(email?: string) {
     const session = await refreshSession(client)
@@ -156,10 +154,10 @@ function useCredentials({ left, deactivated, loadSecondStep, email: leftEmail, o
     setProblem({ code, message: failureText(t, error), email })
   }
 
-  const remember = () => getValues('remember') ?? false
+  const remember = () => values().remember
   const keepAccount = (deletion: ScheduledDeletion) => onDeletion({ deletion, remember: remember() })
 
-  const submit = handleSubmit(async input => {
+  const submit = form.submitting(async input => {
     if (wait > 0) return
     setProblem(undefined)
     const { email } = input
@@ -177,7 +175,7 @@ function useCredentials({ left, deactivated, loadSecondStep, email: leftEmail, o
       }
       await enter(email)
     } catch (error) {
-      if (!showFieldErrors(error, fields, setError)) fail(error, email)
+      if (!showErrors(error)) fail(error, email)
     }
   })
 
