@@ -8,8 +8,8 @@ if (!existsSync(manifestPath))
   console.warn('The weight of the pages is not tested: the app is not built. `npm test` builds it first.')
 
 describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
-  it('at sign-in is at most 151 KiB of scripts', async () => {
-    expect((await brotliBytes((await loadedBy('signIn')).js)) / kibi).toBeLessThanOrEqual(151)
+  it('at sign-in is at most 140 KiB of scripts', async () => {
+    expect((await brotliBytes((await loadedBy('signIn')).js)) / kibi).toBeLessThanOrEqual(140)
   })
 
   it('at home is at most 170 KiB of scripts', async () => {
