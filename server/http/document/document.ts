@@ -34,7 +34,7 @@ interface Boot {
   language: Language
   at: number
   data: Record<string, unknown>
-  skeleton?: string | null
+  skeleton: string | null
 }
 
 interface Preview {
@@ -97,7 +97,7 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
     let viewer: Viewer | null = null
     let setCookies: string[] = []
     let isClosed = false
-    const location = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
+    const location: PageLocation = { params: c.req.param(), query: c.req.queries() }
     try {
       // The cursor in the document is newer than a change of rights that a kept viewer would miss.
       const context = await requestContext(c, deps, { freshViewer: true })
@@ -112,16 +112,16 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
       if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
       isClosed = isClosedTo(deps, viewer, { page, query: location.query })
       const data = page && !isClosed ? await dataOf(page, context, location) : undefined
+      const skeleton = hasTabs && !isClosed && !deps.readingOnly ? kept.skeletonFor(viewer, language) : null
       // A constant, so that the ETag of the visitors' document matches.
-      boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {} }
-      if (viewer && !isClosed) boot.skeleton = hasTabs && !deps.readingOnly ? kept.skeletonFor(viewer, language) : null
+      boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {}, skeleton }
     } catch (error) {
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
     if (page) c.set('route', pages[page])
     const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
-    const drawn = !isClosed && site.drawn.get(`${language}${c.req.path}${variant}`)
-    let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell
+    const isVisit = !viewer && !boot?.session.secondStep && !isClosed
+    let html = (isVisit && site.drawn.get(`${language}${c.req.path}${variant}`)) || site.shell
     if (boot && page && boot.data[drawnWithData[page] ?? '']) {
       try {
         const { drawPage } = await site.drawing()
@@ -136,14 +136,13 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
     const skeleton =
       !isClosed && viewer?.onboarded && hasTabs && site.skeletons.get(`${language}/${shownPage(page, viewer)}`)
     if (!isDrawn && skeleton) html = html.replace(emptyRoot, () => `${skeletonRoot}${skeleton}</div>`)
-    const preloads =
-      ((!isClosed && site.preloads.get(shownPage(page, viewer))) || '') + (site.sentences.get(language) ?? '')
+    const own = (!isClosed && site.preloads.get(shownPage(page, viewer))) || ''
+    const preloads = (isDrawn ? site.unhurried : String)(own + (site.sentences.get(language) ?? ''))
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
-    const preloaded = isDrawn ? site.unhurried(preloads) : preloads
     const body = html.replace('<!--boot-->', () => (boot ? block(boot) : ''))
     if (page === 'home' && kept.isKept(c.req.header('service-worker-navigation-preload'), boot?.skeleton)) {
       c.header('x-rest-of-document', 'true')
-      return c.html(restOf(body, preloaded))
+      return c.html(restOf(body, preloads))
     }
     const event = shownEvent(boot?.data)
     const head = event ? headOf(event, { origin, language }) : null
@@ -157,7 +156,7 @@ export function createDocument(given: Deps, site: Site, { sessionOf, dataOf, hea
         .replace('<html lang="en"', `<html lang="${language}"${deps.readingOnly ? ' data-reading-only' : ''}`)
         .replace(
           '</head>',
-          end => robots + (head?.tags ?? commonHead(origin, site.descriptions[language])) + preloaded + end,
+          end => robots + (head?.tags ?? commonHead(origin, site.descriptions[language])) + preloads + end,
         )
         .replace(/(?<=<title>)[^<]*/, title => head?.title ?? title),
       status,

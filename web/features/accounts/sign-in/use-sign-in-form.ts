@@ -9,7 +9,7 @@ interface Values {
 }
 
 type TextName = 'email' | 'password'
-type Codes = Partial<Record<TextName, string>>
+type Codes = Partial<Record<TextName, string | undefined>>
 
 const names = ['email', 'password'] as const
 
@@ -46,7 +46,7 @@ export function useSignInForm() {
 
   async function check(name: TextName) {
     const { [name]: code } = await codesOf(values())
-    setCodes(({ [name]: _, ...others }) => (code ? { ...others, [name]: code } : others))
+    setCodes(codes => ({ ...codes, [name]: code }))
   }
 
   const ref = (name: keyof Values) => (field: HTMLInputElement | null) => {
