@@ -4,6 +4,7 @@ import type { EndpointMeta } from '../contract/access.ts'
 import { contract } from '../contract/contract.ts'
 import type { Database } from '../server/db/client.ts'
 import { openPostgres } from '../server/db/postgres/postgres.ts'
+import type { Replica } from '../server/db/postgres/replicas.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { createWorld } from './support/calls-world.ts'
 import { calls } from './support/calls/all.ts'
@@ -36,7 +37,7 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
     const refusing = new URL(address)
     refusing.searchParams.set('options', '-c default_transaction_read_only=on')
     readOnly = await openPostgres(refusing.href, { onError })
-    const replica = { db: readOnly.db, check: () => Promise.resolve() }
+    const replica: Replica = { db: readOnly.db, check: () => Promise.resolve(), whileAnswering: read => read }
     app = await createTestApp({
       database: {
         ...primary,

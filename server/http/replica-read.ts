@@ -28,7 +28,7 @@ export async function readForMember<T>(context: RequestContext, read: (deps: Dep
     return read(deps)
   }
   try {
-    const result = await read({ ...deps, db: replica.db })
+    const result = await replica.whileAnswering(read({ ...deps, db: replica.db }))
     deps.metrics.replicaReads.inc({ outcome: 'replica' })
     return result
   } catch (error) {

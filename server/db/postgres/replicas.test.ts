@@ -54,3 +54,23 @@ it('reads positions of the primary while a replica is silent', async () => {
   expect(readsAtChecks[2]).toBeGreaterThan((readsAtChecks[1] ?? 0) + 2)
   await replicas.close()
 })
+
+it('ends the reads of a replica that becomes silent', async () => {
+  let isCutOff = false
+  const position = () => Promise.resolve({ position: '1', cluster: 'one', timeline: 1, mark: 'first' })
+  const standby = answering(() =>
+    isCutOff
+      ? new Promise(() => undefined)
+      : Promise.resolve({ standby: true, replayed: '1', cluster: 'one', mark: 'first' }),
+  )
+  const replicas = openReplicas(answering(position), [standby], () => undefined)
+  await replicas.start()
+  const choose = () => replicas.choose({ position: 0n, knows: [] })
+  await expect.poll(choose, { timeout: 10_000 }).toBeDefined()
+  const replica = choose()
+  expect(await replica?.whileAnswering(Promise.resolve('answer'))).toBe('answer')
+  isCutOff = true
+  await expect(replica?.whileAnswering(new Promise(() => undefined))).rejects.toThrow('The replica does not answer.')
+  expect(choose()).toBeUndefined()
+  await replicas.close()
+})

@@ -12,6 +12,8 @@ const maxLag = 1_000
 export interface Replica {
   db: Kysely<Schema>
   check(): Promise<void>
+  /** Rejects as soon as the replica is silent: a read of a machine that was cut off would wait for minutes. */
+  whileAnswering<T>(read: Promise<T>): Promise<T>
 }
 
 /** Why reads do not use a replica. `primary`: it is not in recovery. */
@@ -136,6 +138,7 @@ export function openReplicas(
   const isAway = () => primaryState?.state() === 'away'
 
   const replicas = databases.map((database, index): Checked => {
+    const reads = new Set<(error: Error) => void>()
     const checked: Checked = {
       database,
       db: database.db,
@@ -143,12 +146,18 @@ export function openReplicas(
       state: 'silent',
       checking: undefined,
       check: () => (checked.checking ??= look().finally(() => (checked.checking = undefined))),
+      whileAnswering: read => {
+        const { promise, reject } = Promise.withResolvers<never>()
+        reads.add(reject)
+        return Promise.race([read, promise]).finally(() => reads.delete(reject))
+      },
     }
     let isNew = true
     const become = (state: ReplicaState, error?: Error) => {
       if (isNew || checked.state !== state) onChange({ replica: index + 1, state, ...(error ? { error } : {}) })
       isNew = false
       checked.state = state
+      if (state === 'silent') for (const reject of reads) reject(new Error('The replica does not answer.'))
     }
     const look = async () => {
       const found = await inTime(
