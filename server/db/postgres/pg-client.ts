@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isConnectionLost, unknownOutcome } from '../../base/errors.ts'
+import { KnownColumns, NamedQuery, type Answered } from './named-query.ts'
 import { endsTransaction, statementName } from '../prepared.ts'
 
 const { INT8, DATE, TIMESTAMPTZ } = pg.types.builtins
@@ -44,6 +45,7 @@ export class PipeliningClient extends pg.Client {
   #mayBeLost = false
   #unanswered = 0
   #isHeld = false
+  readonly #columns = new KnownColumns()
   readonly #namedStatements: boolean
   /** Must not be used again. */
   isLost = false
@@ -88,15 +90,20 @@ export class PipeliningClient extends pg.Client {
    * The callback is given to the constructor: with promises or timeouts of the driver, each result stays in memory until the next full
    * garbage collection, which took a tenth of the time of lists.
    */
-  #send(statement: pg.QueryConfig): Answer {
+  #send(text: string, values: unknown[] | undefined): Answer {
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<Answer>>()
-    const answered = (error: Error | undefined, result: Awaited<Answer>) => {
+    const answered: Answered = (error, result) => {
       this.#unanswered--
       if (error) reject(error)
       else resolve(result)
     }
     this.#unanswered++
-    super.query(new pg.Query(statement, answered as never))
+    const name = this.#namedStatements ? statementName(text) : undefined
+    super.query(
+      name && values
+        ? new NamedQuery({ name, text, values }, answered, this.#columns)
+        : new pg.Query(text, values, answered),
+    )
     return promise.then(this.#arrived, this.#failed)
   }
 
@@ -105,8 +112,7 @@ export class PipeliningClient extends pg.Client {
     if (typeof text !== 'string' || callback) return (super.query.bind(this) as (...given: unknown[]) => never)(...args)
     const isFollowed = text === 'begin' || endsTransaction(text)
     if (isFollowed && !this.#isHeld) this.#stream.cork()
-    const name = this.#namedStatements ? statementName(text) : undefined
-    const answer = this.#send({ text, ...(name ? { name } : {}), ...(Array.isArray(values) ? { values } : {}) })
+    const answer = this.#send(text, Array.isArray(values) ? values : undefined)
     if (!isFollowed && this.#isHeld) this.#stream.uncork()
     this.#isHeld = isFollowed
     if (isFollowed) {
