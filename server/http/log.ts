@@ -23,6 +23,10 @@ export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandl
       const ip = clientIp(c, environment.trustProxy)
       log.info({ method, route, code: failed.code, ip, accountId: c.get('accountId') }, 'refused')
     }
-    log.debug({ method, route, path: path.replaceAll(secrets, '…'), status, ms: Math.round(seconds * 1000) }, 'request')
+    if (log.isLevelEnabled('debug'))
+      log.debug(
+        { method, route, path: path.replaceAll(secrets, '…'), status, ms: Math.round(seconds * 1000) },
+        'request',
+      )
   }
 }

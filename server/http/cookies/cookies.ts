@@ -8,7 +8,14 @@ const cookieName = (origin: string, name: string): string => (isHttps(origin) ? 
 /** Previous name, which another host of the domain could set. */
 const formerName = (name: string) => `__Secure-peeps.${name}`
 
-const cookiesOf = (headers: Headers) => parse(headers.get('cookie') ?? '')
+/** A request is asked for several cookies in a row. */
+let last: { line: string; cookies: Record<string, string> } = { line: '', cookies: {} }
+
+function cookiesOf(headers: Headers): Record<string, string> {
+  const line = headers.get('cookie') ?? ''
+  if (last.line !== line) last = { line, cookies: parse(line) }
+  return last.cookies
+}
 
 export function isFormer(headers: Headers, origin: string, name: string): boolean {
   if (!isHttps(origin)) return false
