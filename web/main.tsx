@@ -43,8 +43,7 @@ if (boot) {
 if (boot && !boot.session.viewer)
   inBackground(import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()))
 
-// Absent if the service worker began a document that it then replaces.
-if (document.getElementById('root')) void start()
+void start()
 
 // Not at the top level: the bundler would keep a file for each import that is made on demand.
 async function start() {

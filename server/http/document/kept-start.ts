@@ -27,5 +27,9 @@ export function keptStart(site: Site, environment: Environment) {
 /** Hides the skeleton when the page arrives. */
 const hidden = '<style>#skeleton{display:none}</style>'
 
-export const restOf = (html: string, preloads: string): string =>
-  preloads + hidden + html.slice(html.indexOf('<div id="root"'))
+export function restOf(html: string, preloads: string): string {
+  const start = html.indexOf('<div id="root"')
+  const scripts =
+    html.slice(0, start).match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g) ?? []
+  return hidden + scripts.join('') + preloads + html.slice(start)
+}

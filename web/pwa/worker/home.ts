@@ -45,13 +45,15 @@ export async function keptStart(): Promise<Start | undefined> {
   const [document, skeleton] = await Promise.all([cache.match(shell), cache.match(path)])
   if (!document || !skeleton) return undefined
   const [html, drawn] = await Promise.all([document.text(), skeleton.text()])
-  const [head = '', end = ''] = html.split(emptyRoot)
+  // Scripts wait for the rest of the document, whose display they would delay.
+  const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+  const [head = '', end = ''] = html.replace(script, '').split(emptyRoot)
   const language = /home-(\w+)-/.exec(path)?.[1] ?? 'en'
   const headers = new Headers(document.headers)
   // Of the stored file. A document with data must not be stored.
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name)
   headers.set('cache-control', 'no-store')
-  return { text: head.replace('lang="en"', `lang="${language}"`) + drawn, end: emptyRoot + end, headers }
+  return { text: head.replace('lang="en"', `lang="${language}"`) + drawn, end: emptyRoot + script + end, headers }
 }
 
 interface Answer {
