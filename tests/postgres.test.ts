@@ -6,6 +6,7 @@ import { loadLargeCity } from '../sample/large.ts'
 import type { Database } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openPostgres } from '../server/db/postgres/postgres.ts'
+import { prepared } from '../server/db/prepared.ts'
 import { inTransaction } from '../server/db/transaction.ts'
 import { isDatabaseDown } from '../server/base/errors.ts'
 import {
@@ -126,6 +127,24 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     } finally {
       await database.close()
       await wire.cut()
+    }
+  })
+
+  it('asks for the columns of a named statement once, and does not read other ones as them', async () => {
+    const database = await openPostgres(address, { onError: () => undefined, poolSize: 1 })
+    const { db } = database
+    const read = prepared<{ id: number }, { id: number; at: Date }>(
+      (_, { id }) => sql`select id, at from moments where id = ${id}`,
+    )
+    try {
+      const at = new Date('2027-06-12T21:00:00.123Z')
+      await database.script(`create table moments (id int, at timestamptz);
+        insert into moments values (1, '${at.toISOString()}')`)
+      for (const id of [1, 1, 2, 1]) expect(await read(db, { id })).toEqual(id === 1 ? [{ id, at }] : [])
+      await database.script('alter table moments alter at type text')
+      await expect(read(db, { id: 1 })).rejects.toThrow('must not change result type')
+    } finally {
+      await database.close()
     }
   })
 
