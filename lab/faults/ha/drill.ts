@@ -22,6 +22,7 @@ export interface Drill {
 export interface Round {
   kind: Kind
   from: number
+  /** The longest time without an acknowledged write of one process. */
   outage: number
   /** After Patroni had a primary. */
   own: number | undefined
@@ -72,17 +73,17 @@ export const inSeconds = (milliseconds: number): string => `${(milliseconds / 10
 
 const end = ({ began, took }: Sample) => began + took
 
-/** The end of the longest gap between acknowledged writes. */
-function recovery(writes: Sample[], from: number): number | undefined {
+/** The longest gap between acknowledged writes. */
+function recovery(writes: Sample[], from: number): { began: number; ended: number } | undefined {
   const acknowledged = writes.filter(({ status, began }) => status === 200 && began > from - 5_000).map(end)
   const times = acknowledged.sort((a, b) => a - b)
   let longest = gap
-  let found: number | undefined
+  let found: { began: number; ended: number } | undefined
   for (const [n, time] of times.entries()) {
     const previous = times[n - 1] ?? time
     if (time < from || time - previous <= longest) continue
     longest = time - previous
-    found = time
+    found = { began: Math.max(previous, from), ended: time }
   }
   return found
 }
@@ -91,17 +92,19 @@ function measure(
   { urls, samples, listeners, ledger, say }: Drill,
   from: number,
 ): Omit<Round, 'kind' | 'from' | 'broken'> {
-  const ends = urls.map((_, n) =>
+  const gaps = urls.map((_, n) =>
     recovery(
       samples.writes.filter(({ process }) => process === n),
       from,
     ),
   )
-  say(`  writes back by process: ${ends.map(end => (end === undefined ? 'no gap' : inSeconds(end - from))).join(', ')}`)
-  const back = Math.max(...ends.map(end => end ?? 0))
+  const told = gaps.map(gap => (gap ? `${inSeconds(gap.began - from)} to ${inSeconds(gap.ended - from)}` : 'none'))
+  say(`  gaps of writes by process: ${told.join(', ')}`)
+  const back = Math.max(...gaps.map(gap => gap?.ended ?? 0))
   const until = back || from
+  const outage = Math.max(0, ...gaps.map(gap => (gap ? gap.ended - gap.began : 0)))
   const primary = samples.primaries.filter(({ at }) => at > from && at <= until).at(-1)
-  const during = samples.reads.filter(({ began }) => began > from && began < until)
+  const during = samples.reads.filter(({ began }) => began > until - outage && began < until)
   const lateEvents = listeners.flatMap(({ receivedAt }, process) =>
     ledger.writes.flatMap(({ id, at, acknowledged }) => {
       const received = receivedAt.get(id)
@@ -115,7 +118,7 @@ function measure(
     )
   const useAgain = samples.replicas.find(({ at, usable }) => at > until && usable.every(count => count > 0))
   return {
-    outage: until - from,
+    outage,
     own: primary && back ? back - primary.at : undefined,
     reads: during.length > 0 ? during.filter(({ status }) => status === 200).length / during.length : undefined,
     listen: back ? Math.max(0, ...lateEvents.map(({ after }) => after)) : 0,

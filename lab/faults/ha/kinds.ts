@@ -41,18 +41,18 @@ export const kinds: Kind[] = [
     reads: 0.95,
     cause: async cluster => {
       await killPostgres(await cluster.primary())
-      await seconds(22)
+      await seconds(14)
     },
   },
   {
     name: 'node-killed',
-    does: 'kills PostgreSQL and Patroni of the primary, and starts Patroni again 35 s later',
+    does: 'kills PostgreSQL and Patroni of the primary, and starts Patroni again 28 s later',
     bounds: { p50: 20_000, p95: 25_000 },
     reads: 0.95,
     cause: async cluster => {
       const node = await cluster.primary()
       await killNode(node)
-      await seconds(35)
+      await seconds(28)
       await cluster.startNode(node)
     },
   },
@@ -63,36 +63,36 @@ export const kinds: Kind[] = [
     cause: async cluster => {
       const [leader, { synchronous }] = [await cluster.primary(), await cluster.standbys()]
       await cluster.patroni(leader, 'POST', '/switchover', { leader: leader.name, candidate: synchronous.name })
-      await seconds(12)
+      await seconds(6)
     },
   },
   {
     name: 'machine-stopped',
-    does: 'stops every process of the primary (SIGSTOP) and continues them 40 s later',
+    does: 'stops every process of the primary (SIGSTOP) and continues them 30 s later',
     bounds: { p95: 27_000 },
     reads: 0.8,
     cause: async (cluster, note) => {
       const node = await cluster.primary()
       await node.run('kill -STOP -1')
-      await seconds(40)
+      await seconds(30)
       await node.run('kill -CONT -1')
       await remainsFormer(cluster, node, note)
     },
   },
   {
     name: 'postmaster-stopped',
-    does: 'stops only the main process of PostgreSQL on the primary (SIGSTOP) for 30 s: open connections work, new ones hang',
+    does: 'stops only the main process of PostgreSQL on the primary (SIGSTOP) for 20 s: open connections work, new ones hang',
     cause: async cluster => {
       const node = await cluster.primary()
       await node.run(`kill -STOP ${postmaster}`)
-      await seconds(30)
+      await seconds(20)
       await node.run(`kill -CONT ${postmaster}`)
       await seconds(5)
     },
   },
   {
     name: 'patroni-stopped',
-    does: 'stops only Patroni of the primary (SIGSTOP), as it is about to renew its lock, while its PostgreSQL continues, for 40 s',
+    does: 'stops only Patroni of the primary (SIGSTOP), as it is about to renew its lock, while its PostgreSQL continues, for 30 s',
     bounds: { p95: 27_000 },
     reads: 0.8,
     // Between reading the lock and renewing it, in most runs, so that it wakes with what it read.
@@ -103,131 +103,131 @@ export const kinds: Kind[] = [
     cause: async (cluster, note) => {
       const node = await cluster.primary()
       await node.signal('patroni', 'STOP')
-      await seconds(40)
+      await seconds(30)
       await node.signal('patroni', 'CONT')
       await remainsFormer(cluster, node, note)
     },
   },
   {
     name: 'primary-unplugged',
-    does: 'disconnects the primary from the network for 45 s: packets disappear in both directions',
+    does: 'disconnects the primary from the network for 32 s: packets disappear in both directions',
     bounds: { p95: 27_000 },
     reads: 0.8,
     cause: async cluster => {
       const node = await cluster.primary()
       await node.unplug()
-      await seconds(45)
+      await seconds(32)
       await node.plug()
     },
   },
   {
     name: 'standby-killed',
-    does: 'kills PostgreSQL and Patroni of the synchronous standby for 25 s',
+    does: 'kills PostgreSQL and Patroni of the synchronous standby for 18 s',
     bounds: { p95: 11_000 },
     cause: async cluster => {
       const { synchronous } = await cluster.standbys()
       await killNode(synchronous)
-      await seconds(25)
+      await seconds(18)
       await cluster.startNode(synchronous)
     },
   },
   {
     name: 'standby-unplugged',
-    does: 'disconnects the synchronous standby from the network for 40 s',
+    does: 'disconnects the synchronous standby from the network for 28 s',
     bounds: { p95: 25_000 },
     cause: async cluster => {
       const { synchronous } = await cluster.standbys()
       await synchronous.unplug()
-      await seconds(40)
+      await seconds(28)
       await synchronous.plug()
     },
   },
   {
     name: 'standbys-killed',
-    does: 'kills PostgreSQL and Patroni of both standbys for 30 s',
+    does: 'kills PostgreSQL and Patroni of both standbys for 22 s',
     bounds: { p95: 15_000 },
     cause: async cluster => {
       const { synchronous, other } = await cluster.standbys()
       await Promise.all([synchronous, other].map(killNode))
-      await seconds(30)
+      await seconds(22)
       for (const node of [synchronous, other]) await cluster.startNode(node)
     },
   },
   {
     name: 'etcd-minority',
-    does: 'kills one of the three etcd for 20 s, that of the primary',
+    does: 'kills one of the three etcd for 12 s, that of the primary',
     bounds: { p95: 4_000 },
     cause: async cluster => {
       const node = await cluster.primary()
       await node.signal('etcd', 'KILL')
-      await seconds(20)
+      await seconds(12)
       await cluster.startNode(node)
     },
   },
   {
     name: 'etcd-majority',
-    does: 'kills two of the three etcd for 45 s; failsafe mode keeps the primary',
+    does: 'kills two of the three etcd for 35 s; failsafe mode keeps the primary',
     bounds: { p95: 4_000 },
     cause: async (cluster, note) => {
       const primary = await cluster.primary()
       const others = cluster.nodes.filter(node => node !== primary)
       for (const node of others) await node.signal('etcd', 'KILL')
-      await seconds(45)
+      await seconds(35)
       note('the primary stayed while etcd was down', await isPrimary(cluster, primary))
       for (const node of others) await cluster.startNode(node)
     },
   },
   {
     name: 'proxy-killed',
-    does: 'kills one of the two HAProxy, the one in use, for 15 s',
+    does: 'kills one of the two HAProxy, the one in use, for 10 s',
     bounds: { p95: 4_000 },
     cause: async cluster => {
       const [proxy] = cluster.proxies as [Machine, Machine]
       await proxy.run('kill -KILL -1')
-      await seconds(15)
+      await seconds(10)
       for (const program of ['haproxy', 'pgbouncer'] as const) await cluster.startProxy(proxy, program)
       await seconds(5)
     },
   },
   {
     name: 'proxy-unplugged',
-    does: 'disconnects the proxy in use from the network for 30 s',
+    does: 'disconnects the proxy in use from the network for 20 s',
     bounds: { p95: 10_000 },
     cause: async cluster => {
       const [proxy] = cluster.proxies as [Machine, Machine]
       await proxy.unplug()
-      await seconds(30)
+      await seconds(20)
       await proxy.plug()
       await seconds(5)
     },
   },
   {
     name: 'pooler-killed',
-    does: 'kills one of the two PgBouncer, the one in use, for 15 s',
+    does: 'kills one of the two PgBouncer, the one in use, for 10 s',
     bounds: { p95: 4_000 },
     cause: async cluster => {
       const [proxy] = cluster.proxies as [Machine, Machine]
       await proxy.signal('pgbouncer', 'KILL')
-      await seconds(15)
+      await seconds(10)
       await cluster.startProxy(proxy, 'pgbouncer')
       await seconds(5)
     },
   },
   {
     name: 'disk-full',
-    does: 'fills the disk of the primary for 30 s',
+    does: 'fills the disk of the primary for 20 s',
     cause: async cluster => {
       const node = await cluster.primary()
       const filler = '/var/lib/postgresql/filler'
       await node.run(`head -c 100G /dev/zero >${filler} || true`)
-      await seconds(30)
+      await seconds(20)
       await node.run(`rm ${filler}`)
       await cluster.startNode(node)
     },
   },
   {
     name: 'lagging-standby',
-    does: 'stops the WAL receiver of the other standby, asks Patroni to promote it, then kills the primary and the synchronous standby for 45 s',
+    does: 'stops the WAL receiver of the other standby, asks Patroni to promote it, then kills the primary and the synchronous standby for 35 s',
     cause: async (cluster, note) => {
       const [primary, { synchronous, other }] = [await cluster.primary(), await cluster.standbys()]
       await other.run('kill -STOP $(pgrep -x -f "postgres: peeps: walreceiver.*")')
@@ -236,7 +236,7 @@ export const kinds: Kind[] = [
       note('Patroni refuses to promote the lagging standby on request', asked !== 200)
       await Promise.all([primary, synchronous].map(killNode))
       let promoted = false
-      await within(45_000, async () => (promoted ||= await isPrimary(cluster, other)))
+      await within(35_000, async () => (promoted ||= await isPrimary(cluster, other)))
       note('the lagging standby was not promoted', !promoted)
       await other.run('kill -CONT $(pgrep -x -f "postgres: peeps: walreceiver.*")').catch(() => undefined)
       await cluster.startNode(synchronous)
