@@ -20,8 +20,8 @@ const setStart = (start: string) => self.registration.navigationPreload.setHeade
 
 export async function keepSkeleton(path: string) {
   const start = `${build.shell} ${path}`
-  const { headerValue } = await self.registration.navigationPreload.getState()
-  if (headerValue === start) return
+  const state = await self.registration.navigationPreload?.getState()
+  if (!state || state.headerValue === start) return
   const cache = await caches.open(kept)
   // The shell too: its content security policy may have changed.
   await cache.addAll([new Request(build.shell, { cache: 'reload' }), path])
