@@ -34,9 +34,9 @@ class UnknownOutcome extends Error {
 }
 
 /**
- * Does not wait for `begin` or the last statement of a transaction, and sends them together with what follows, because each packet wakes
- * the server: the commit follows directly and reports the error. After a failed
- * statement, the server turns the commit into a rollback. A commit that was canceled while it waited for the synchronous standby is
+ * Does not wait for `begin` or the last statement of a transaction, and sends them together with the next statement, because each packet
+ * wakes the server: the commit follows directly and reports the error. After a failed statement, the server turns the commit into a
+ * rollback. A commit that was canceled while it waited for the synchronous standby is
  * reported by the server as done, with a warning, and rejected here: a failover may lose it. A connection on which nothing arrives for
  * `answerWithin` milliseconds while a statement is unanswered ends.
  */
@@ -107,15 +107,25 @@ export class PipeliningClient extends pg.Client {
     return promise.then(this.#arrived, this.#failed)
   }
 
+  #hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return
+    this.#isHeld = isHeld
+    if (isHeld) this.#stream.cork()
+    else this.#stream.uncork()
+  }
+
   override query(...args: unknown[]): never {
     const [text, values, callback] = args
-    if (typeof text !== 'string' || callback) return (super.query.bind(this) as (...given: unknown[]) => never)(...args)
+    if (typeof text !== 'string' || callback) {
+      const answer = (super.query.bind(this) as (...given: unknown[]) => never)(...args)
+      this.#hold(false)
+      return answer
+    }
     const isFollowed = text === 'begin' || endsTransaction(text)
-    if (isFollowed && !this.#isHeld) this.#stream.cork()
+    if (isFollowed) this.#hold(true)
     const answer = this.#send(text, Array.isArray(values) ? values : undefined)
-    if (!isFollowed && this.#isHeld) this.#stream.uncork()
-    this.#isHeld = isFollowed
-    if (isFollowed) {
+    if (!isFollowed) this.#hold(false)
+    else {
       answer.catch(() => undefined)
       if (text !== 'begin') this.#last = answer
       return Promise.resolve(done) as never
