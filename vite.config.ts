@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -13,7 +12,6 @@ import { serviceWorker } from './scripts/vite/service-worker.ts'
 
 export default defineConfig({
   root: 'web',
-  resolve: { alias: { 'react-i18next': fileURLToPath(new URL('web/lib/i18n/react-i18next.ts', import.meta.url)) } },
   plugins: [
     react(),
     tailwindcss(),

@@ -9,20 +9,20 @@ if (!existsSync(manifestPath))
   console.warn('The weight of the pages is not tested: the app is not built. `npm test` builds it first.')
 
 describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
-  it('at sign-in is at most 125 KiB of scripts', async () => {
-    expect((await brotliBytes((await loadedBy('signIn')).js)) / kibi).toBeLessThanOrEqual(125)
+  it('at sign-in is at most 151 KiB of scripts', async () => {
+    expect((await brotliBytes((await loadedBy('signIn')).js)) / kibi).toBeLessThanOrEqual(151)
   })
 
-  it('at sign-in is at most 200 KiB in total', async () => {
+  it('at sign-in is at most 225 KiB in total', async () => {
     const document = gzipSync(await readBuilt('drawn/en/auth~login.html')).length
     const latin = (await fonts()).filter(name => /-latin-/.test(name))
     const scripts = await brotliBytes((await loadedBy('signIn')).js)
     const others = await brotliBytes(['favicon.svg', 'manifest.webmanifest'])
-    expect((document + scripts + (await fontBytes(latin)) + others) / kibi).toBeLessThanOrEqual(200)
+    expect((document + scripts + (await fontBytes(latin)) + others) / kibi).toBeLessThanOrEqual(225)
   })
 
-  it('at home is at most 153 KiB of scripts', async () => {
-    expect((await brotliBytes((await loadedBy('home')).js)) / kibi).toBeLessThanOrEqual(153)
+  it('at home is at most 168 KiB of scripts', async () => {
+    expect((await brotliBytes((await loadedBy('home')).js)) / kibi).toBeLessThanOrEqual(168)
   })
 
   it('of fonts is at most 60 KiB, in any language', async () => {

@@ -37,11 +37,10 @@ if (boot) {
   seedListings(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
   seedTerms(client, boot.data)
+  // Signed out elsewhere: remove the saved data before the first render.
+  if (!boot.session.viewer)
+    inBackground(import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()))
 }
-
-// Signed out elsewhere: remove the saved data before the first render.
-if (boot && !boot.session.viewer)
-  inBackground(import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()))
 
 void start()
 
@@ -64,8 +63,7 @@ async function start() {
   })
 
   // Preload before the first press: on the first input event, or once the page is idle.
-  for (const sign of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(sign, warmApi, { once: true, passive: true })
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, warmApi, { once: true })
   whenLoaded(() => setTimeout(warmApi, 1_500))
 
   if (import.meta.env.PROD)
@@ -82,10 +80,11 @@ async function start() {
 
 function render(i18n: I18n, instead: ReactNode) {
   const root = document.getElementById('root') as HTMLElement
+  const isFilled = root.hasChildNodes()
   // A skeleton is not the page: React replaces it.
-  const isDrawn = root.hasChildNodes() && !root.hasAttribute('data-skeleton')
+  const isDrawn = isFilled && !root.hasAttribute('data-skeleton')
   const skeleton = document.getElementById('skeleton')
-  if (root.hasChildNodes()) skeleton?.remove()
+  if (isFilled) skeleton?.remove()
   else if (skeleton) root.append(skeleton)
   // The user may have scrolled the prerendered page already: the router must not scroll to the top.
   const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})

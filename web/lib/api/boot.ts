@@ -59,8 +59,7 @@ export function readBoot(): Boot | null {
 
 export function learnTimeOf({ at }: Pick<Boot, 'at'>): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The service worker began this document, and the server sent the rest.
-  const isContinued = document.getElementById('skeleton') !== null
-  const isKept = !isContinued && (load?.type === 'back_forward' || load?.transferSize === 0)
+  // The service worker began a document with a skeleton, and the server sent the rest.
+  const isKept = !document.getElementById('skeleton') && (load?.type === 'back_forward' || load?.transferSize === 0)
   if (at > 0 && load && !isKept) learnServerTime(at, at, performance.timeOrigin)
 }

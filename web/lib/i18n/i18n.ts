@@ -1,11 +1,12 @@
+import i18next from 'i18next'
 import type { i18n } from 'i18next'
-import { knownLanguage, type Language } from '../../../contract/values/language.ts'
+import { initReactI18next } from 'react-i18next'
+import { knownLanguage, languages, type Language } from '../../../contract/values/language.ts'
 import '../../locales/en/base.ts'
 import { english } from '../../locales/sentences.ts'
 import type { en } from '../../locales/en/index.ts'
 import { listen } from '../dom/listen.ts'
-import { setI18n } from './react-i18next.ts'
-import { createTranslator } from './translator.ts'
+import { insertValues } from './insert.ts'
 import { inBackground } from '../live/background.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 
@@ -27,22 +28,32 @@ const loaders: Loaders = {
 }
 
 export function createI18n(): i18n {
-  const instance = createTranslator(english)
-  setI18n(instance)
+  const instance = i18next.createInstance()
+  void instance
+    .use(insertValues)
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      supportedLngs: languages,
+      resources: { en: { translation: english } },
+      initAsync: false,
+      react: { useSuspense: false },
+    })
   return instance
 }
 
-/** Files may arrive out of order. */
-const wanted = new WeakMap<i18n, Language>()
+/** Files may arrive out of order. Keyed by the store: hooks return other instances. */
+const wanted = new WeakMap<i18n['store'], Language>()
 
 /** False if another language was requested since. Keeps the language if loading fails, and rejects. */
 export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<boolean> {
-  wanted.set(instance, language)
+  wanted.set(instance.store, language)
   if (language !== 'en' && !instance.hasResourceBundle(language, 'translation')) {
     const { default: sentences } = await from[language]()
     instance.addResourceBundle(language, 'translation', withMany(sentences))
   }
-  if (wanted.get(instance) !== language) return false
+  if (wanted.get(instance.store) !== language) return false
   await instance.changeLanguage(language)
   if (typeof document !== 'undefined') document.documentElement.lang = language
   return true

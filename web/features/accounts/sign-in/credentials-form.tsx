@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState, lazy, Suspense } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
@@ -8,6 +9,8 @@ import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText, type Failure } from '../../../lib/api/failure.ts'
 import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
+import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
+import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
 import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
@@ -22,10 +25,13 @@ import { readRemember } from '../remember.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { TermsLine } from '../terms-line.tsx'
 import { useCountdown } from '../use-countdown.ts'
-import { useSignInForm } from './use-sign-in-form.ts'
 import { useQueryString } from '../use-query-string.ts'
 import type { SignInState } from '../return-path.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
+
+const resolver = schemaResolver(() => import('../../../../contract/account-input.ts').then(file => file.signInInput))
+
+const fields = ['email', 'password'] as const
 
 interface Props {
   /** Why the second step ended. */
@@ -48,8 +54,8 @@ export function CredentialsForm(props: Props) {
   const search = useQueryString()
   const [notices, setNotices] = useState<HTMLElement | null>(null)
   const { form, problem, wait, startWait, submit, passkeys } = useCredentials(props)
-  const { register, values, codes, submits } = form
-  const email = register('email')
+  const { register, getValues, formState } = form
+  const { errors, isSubmitting } = formState
 
   return (
     <AccountLayout hero>
@@ -69,30 +75,26 @@ export function CredentialsForm(props: Props) {
           </Notice>
         )}
         <div ref={setNotices} className="contents" />
-        <Field label={t('accounts.email')} error={fieldText(t, codes.email)}>
+        <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
           <TextInput
             type="email"
             autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
-            {...email}
-            onChange={() => {
-              startWait(0)
-              email.onChange()
-            }}
+            {...register('email', { onChange: () => startWait(0) })}
           />
         </Field>
-        <Field label={t('accounts.password')} error={fieldText(t, codes.password)}>
+        <Field label={t('accounts.password')} error={fieldText(t, errors.password?.message)}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        {problem && <SignInProblem problem={problem} attempt={submits.count} />}
+        {problem && <SignInProblem problem={problem} attempt={formState.submitCount} />}
         <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox label={t('accounts.signIn.remember')} {...form.remember} />
-          <EmailLink to={pages.forgotPassword} email={() => values().email} className="text-copy">
+          <Checkbox label={t('accounts.signIn.remember')} {...register('remember')} />
+          <EmailLink to={pages.forgotPassword} email={() => getValues('email')} className="text-copy">
             {t('accounts.signIn.forgot')}
           </EmailLink>
         </div>
-        <SubmitButton wait={wait} busy={submits.running} busyLabel={t('accounts.signIn.busy')}>
+        <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
           {t('accounts.signIn.submit')}
         </SubmitButton>
         {mayUsePasskeys && (
@@ -124,22 +126,22 @@ function useCredentials({ left, deactivated, loadSecondStep, email: leftEmail, o
     deactivated || left === 'expired' ? { message: reason } : undefined,
   )
   const [wait, startWait] = useCountdown()
-  const form = useSignInForm()
-  const { fields, focus, values, showErrors } = form
-
-  // Never empties a field and never unchecks the box: the browser or the user may have filled them in before hydration.
-  useEffect(() => {
-    const { email, remember } = fields.current
-    if (email && knownEmail) email.value = knownEmail
-    if (remember && readRemember()) remember.checked = true
-    // The state of this visit's history entry changes only after the form.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    // No empty default values: they would overwrite what the browser filled in before hydration.
+    ...(knownEmail ? { defaultValues: { email: knownEmail } } : {}),
+  })
+  const { handleSubmit, setError, setValue, setFocus, getValues } = form
 
   useEffect(() => {
-    if (left === 'cancelled') focus(values().email ? 'password' : 'email')
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [left])
+    // Never unchecks the box: the user may have checked it before hydration.
+    if (readRemember()) setValue('remember', true)
+  }, [setValue])
+
+  useEffect(() => {
+    if (left === 'cancelled') setFocus(getValues('email') ? 'password' : 'email')
+  }, [left, setFocus, getValues])
 
   async function enter(email?: string) {
     const session = await refreshSession(client)
@@ -154,10 +156,10 @@ function useCredentials({ left, deactivated, loadSecondStep, email: leftEmail, o
     setProblem({ code, message: failureText(t, error), email })
   }
 
-  const remember = () => values().remember
+  const remember = () => getValues('remember') ?? false
   const keepAccount = (deletion: ScheduledDeletion) => onDeletion({ deletion, remember: remember() })
 
-  const submit = form.submitting(async input => {
+  const submit = handleSubmit(async input => {
     if (wait > 0) return
     setProblem(undefined)
     const { email } = input
@@ -175,7 +177,7 @@ function useCredentials({ left, deactivated, loadSecondStep, email: leftEmail, o
       }
       await enter(email)
     } catch (error) {
-      if (!showErrors(error)) fail(error, email)
+      if (!showFieldErrors(error, fields, setError)) fail(error, email)
     }
   })
 
