@@ -17,11 +17,13 @@ s|@$name@|$value|g"
   case $name in NODE_? | PROXY_?) eval "$name=\$value" ;; esac
 done
 
-umask 077
+# Copying the folders onto a machine also copies their modes, also to folders that it has. Only files have passwords.
+umask 022
 write() {
   (cd "$here/$1" && find . -type f) | while read -r file; do
     mkdir -p "$folder/$2/$(dirname "$file")"
-    printf '%s\ns|@NAME@|%s|g\ns|@ADDRESS@|%s|g\n' "$edits" "$2" "$3" | sed -f /dev/stdin "$here/$1/$file" >"$folder/$2/$file"
+    printf '%s\ns|@NAME@|%s|g\ns|@ADDRESS@|%s|g\n' "$edits" "$2" "$3" | sed -f /dev/stdin "$here/$1/$file" |
+      (umask 077 && cat >"$folder/$2/$file")
   done
 }
 write node node1 "$NODE_1"

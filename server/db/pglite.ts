@@ -7,10 +7,8 @@ import { startEngine, type Engine, type StartSession } from './pglite-engine.ts'
 import type { EngineOptions } from './pglite-instance.ts'
 import { recycleAbove, usualRecycling, type Recycling } from './pglite-recycling.ts'
 import type { Schema } from './tables.ts'
+import { statementMax } from './transfer.ts'
 import { transferPglite } from './transfer-pglite.ts'
-
-/** Milliseconds for a statement of an operator. */
-const statementMax = 60_000
 
 interface PgliteOptions extends EngineOptions {
   recycling?: Recycling

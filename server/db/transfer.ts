@@ -27,6 +27,9 @@ export interface Transfer {
 /** `read` uses one read-only snapshot; `write` is atomic. */
 export type TransferKind = 'read' | 'write'
 
+/** Milliseconds for a statement of an operator. */
+export const statementMax = 60_000
+
 export const sameForms = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 

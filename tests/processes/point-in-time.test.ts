@@ -42,19 +42,29 @@ it.skipIf(lacks)('goes back to a point in time by the documented lines', { timeo
     await server.start()
     await ask(server.url, 'create table kept (text text)', "insert into kept values ('before the backup')")
     await shell(here(linesOf('sh base')).replace('pg_basebackup', `${binaries}/pg_basebackup -U postgres`))
-    await ask(server.url, "insert into kept values ('before the mistake')")
-    const [row] = await ask(server.url, "select (clock_timestamp() + interval '10 ms')::text as moment, pg_sleep(0.05)")
+    const writeUntil = async (text: string) => {
+      await ask(server.url, `insert into kept values ('${text}')`)
+      const [row] = await ask(
+        server.url,
+        "select (clock_timestamp() + interval '10 ms')::text as moment, pg_sleep(0.05)",
+      )
+      return String(row?.['moment'])
+    }
+    const recover = async (moment: string) => {
+      await server.stopAtOnce()
+      await shell(here(linesOf('sh recover'), moment))
+      await server.start()
+      await expect
+        .poll(async () => (await ask(server.url, 'select pg_is_in_recovery() as going'))[0], { timeout: 30_000 })
+        .toEqual({ going: false })
+      return (await ask(server.url, 'select text from kept order by text')).map(({ text }) => text)
+    }
+    const tooEarly = await writeUntil('before the mistake')
+    const right = await writeUntil('just before the mistake')
     await ask(server.url, 'delete from kept')
-    await server.stopAtOnce()
-    await shell(here(linesOf('sh recover'), String(row?.['moment'])))
-    await server.start()
-    await expect
-      .poll(async () => (await ask(server.url, 'select pg_is_in_recovery() as going'))[0], { timeout: 30_000 })
-      .toEqual({ going: false })
-    expect(await ask(server.url, 'select text from kept order by text')).toEqual([
-      { text: 'before the backup' },
-      { text: 'before the mistake' },
-    ])
+    expect(await recover(tooEarly)).toEqual(['before the backup', 'before the mistake'])
+    await ask(server.url, "insert into kept values ('after the first attempt')")
+    expect(await recover(right)).toEqual(['before the backup', 'before the mistake', 'just before the mistake'])
   } finally {
     await server.remove()
   }

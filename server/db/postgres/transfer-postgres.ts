@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { from, to } from 'pg-copy-streams'
 import { oneStatement } from '../one-statement.ts'
 import { onOwnConnection } from './own-connection.ts'
-import { orderedRows, quoted, sameForms, type Transfer, type TransferKind } from '../transfer.ts'
+import { orderedRows, quoted, sameForms, statementMax, type Transfer, type TransferKind } from '../transfer.ts'
 
 const begin: Record<TransferKind, string> = {
   read: 'begin isolation level repeatable read read only',
@@ -24,7 +24,10 @@ export const transferPostgres = <T>(
         rows: (await client.query(text, values)).rows as Row[],
       }),
       script: async text => void (await client.query(text)),
-      statement: text => oneStatement(client, text),
+      statement: async text => {
+        await client.query(`set local statement_timeout = ${statementMax}`)
+        return oneStatement(client, text)
+      },
       copyOut: table => client.query(to(`copy (${orderedRows(table)}) to stdout`)),
       copyIn: ({ name, columns }, rows) =>
         pipeline(
