@@ -11,7 +11,13 @@ const flag = (otherwise: boolean) =>
     z.transform(value => (value === undefined ? otherwise : value === 'on')),
   )
 const url = (protocol: RegExp, example: string) =>
-  z.optional(z.url({ protocol, hostname: /.*/, error: () => `must be an address such as ${example}.` }))
+  z.optional(
+    z.url({
+      protocol,
+      hostname: /.*/,
+      error: () => `must be an address such as ${example}, with special characters percent-encoded.`,
+    }),
+  )
 const whole = (otherwise: number, min: number, max: number) =>
   z._default(
     z.coerce

@@ -48,7 +48,7 @@ it('says why emails to an address failed, without their content', async () => {
     /Waiting: 2\n.*digest, not tried yet\n.*notification, tried 1 times, next at .*: 451 4\.7\.1 greylisted/,
   )
   expect(text).toMatch(/Given up in the last 30 days: 1\n.*after one attempt: 550 5\.1\.1 … unknown, see …/)
-  expect(text).toMatch(/failed, to be repeated \(/)
+  expect(text).toMatch(/attempts that failed \(/)
   expect(text).not.toMatch(/secret|token/)
   expect((await command('mail-status', 'nobody@example.org')).text).toContain('No account has this email.')
   expect((await command('mail-status')).text).toContain('Usage:')

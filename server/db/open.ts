@@ -46,8 +46,10 @@ async function openServer(
   const replicas = openReplicas(primary, standbys, ({ replica, state, error }) =>
     outside(() => {
       const server = servers[replica - 1]
-      if (state === 'used') log.info({ server }, 'a replica is used')
-      else log.warn({ server, reason: unused[state], ...(error ? { err: error } : {}) }, 'a replica is not used')
+      if (state === 'used') return log.info({ server }, 'a replica is used')
+      // All servers of a cluster may be named.
+      const level = state === 'primary' ? 'info' : 'warn'
+      log[level]({ server, reason: unused[state], ...(error ? { err: error } : {}) }, 'a replica is not used')
     }),
   )
   return {

@@ -71,10 +71,10 @@ const mailsOf = async (db: Kysely<Schema>, { email, id }: { email: string; id: s
 
 const ofAccount = ({ is_active, email_verified, email_refused_at, email_refusal, paused_until }: AccountRow) => [
   `The account is ${is_active ? 'active' : 'not active'}, its email ${email_verified ? 'confirmed' : 'not confirmed'}.`,
-  ...(is_active && email_verified ? [] : ['It gets no notification emails and no digests.']),
+  ...(is_active && email_verified ? [] : ['Because of that, it gets no notification emails and no digests.']),
   email_refused_at
     ? `Set aside since ${when(email_refused_at)}: the mail server answered "${email_refusal}" to RCPT TO. Only links that the member asks for and security notices are sent, until they open one of them.`
-    : 'Not set aside: the mail server has not refused it for good.',
+    : 'Not set aside: the mail server has not refused it permanently.',
   ...(paused_until ? [`The member paused emails until ${when(paused_until)}.`] : []),
 ]
 
@@ -97,7 +97,7 @@ async function ofAll(db: Kysely<Schema>): Promise<string[]> {
   const outcomes: Record<string, string> = {
     done: 'sent',
     skipped: 'skipped',
-    failed: 'failed, to be repeated',
+    failed: 'attempts that failed',
     givenUp: 'given up',
   }
   return [

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isConnectionLost } from '../../base/errors.ts'
 import type { Database } from '../client.ts'
 import { StandbyError } from './pool.ts'
 import type { Primary } from './primary-state.ts'
@@ -166,7 +167,8 @@ export function openReplicas(
             (select mark from timelines where timeline = ${identity?.timeline ?? 0}) as mark`.execute(database.db),
       ).catch((error: Error) => error)
       if (found === undefined) return become('silent')
-      if (found instanceof Error) return become('failed', found)
+      // A machine that is gone does not answer, or is reported as unreachable by the network, in turn.
+      if (found instanceof Error) return isConnectionLost(found) ? become('silent') : become('failed', found)
       const [row] = found.rows
       if (!row?.standby || row.replayed === null) return become('primary')
       if (row.cluster !== identity?.cluster) return become('cluster')
