@@ -14,9 +14,9 @@ const patterns = [...Object.values(pages).map(path => [path, path] as const), ..
 const admin = partsOf(pages.admin).join('')
 
 /**
- * The one address of the page at a path: without further slashes, with the words of the app and cities in lower case,
- * without what comes with copied links (spaces and brackets around a part, invisible marks, hyphens of other programs),
- * and without punctuation at the end, which chat programs take for a part of the link.
+ * The one address of the page at a path: without further slashes, with the words of the app and cities in lower case, without
+ * additions of copied links (spaces, brackets, invisible marks, other hyphens), and without punctuation at the end, which chat
+ * programs take for a part of the link.
  */
 export function pageAddress(path: string): string | null {
   const parts = partsOf(path)

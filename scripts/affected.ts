@@ -43,8 +43,8 @@ function addressesOf(sources: Sources, feature: string, features: ReadonlySet<st
 }
 
 /**
- * The tests of the features that have or import a changed file, those in `tests/` that name an address of such a feature or
- * try every endpoint, and those in `known`, which find a fault in a changed file. A changed file of no feature selects everything,
+ * The tests of features that have or import a changed file, those in `tests/` that name an address of such a feature or try every
+ * endpoint, and those in `known`, which find a fault in a changed file. A changed file of no feature selects everything,
  * except scripts and documents.
  */
 export function affectedBy(sources: Sources, changed: readonly string[], known: readonly string[] = []): Selection {

@@ -12,8 +12,8 @@ interface Heap {
 }
 
 /**
- * A heap that has grown under load keeps its pages until it needs them again. A collection that returns them takes tenths of a second,
- * so it waits until little has run for ten seconds, and until the heap has grown since the last one. Returns a function that stops this.
+ * A heap that has grown keeps its pages. A collection that returns them takes tenths of a second, so it waits for ten quiet
+ * seconds. Returns a function that stops this.
  */
 export function collectWhenQuiet({ every, looks, idleBelow, grown } = usual, heap: Heap = ownHeap()): () => void {
   let kept = heap.size()

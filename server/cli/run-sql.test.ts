@@ -27,7 +27,7 @@ it('prints the rows of a statement as a table or as JSON lines', async () => {
   const { text } = await run(statement, '--json')
   expect(text).toBe('{"one":1,"none":null,"yes":true,"the text":"a\\u001b\\u202eb","data":{"a":[1]}}')
   expect((await run('show transaction_read_only')).text).toContain('\non\n')
-  // The embedded engine has no timer: its thread is replaced.
+  // The embedded engine has no timer.
   if (app.deps.database.engine === 'postgres') expect((await run('show statement_timeout')).text).toContain('\n1min\n')
 })
 

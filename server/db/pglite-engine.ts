@@ -42,8 +42,8 @@ export async function startEngine(options: EngineOptions, start: StartSession = 
       worker = await start(folder)
     },
     /**
-     * Like a crash: the database recovers committed transactions. The caller must send nothing until then, give up its stream, and
-     * call the returned function, because the stream gets no answer.
+     * Like a crash. The caller must send nothing until then, give up its stream, and call the returned function, because the
+     * stream gets no answer.
      */
     restart: async () => {
       const former = stream

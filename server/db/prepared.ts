@@ -18,8 +18,8 @@ export const endsTransaction = (text: string): boolean => lastOnes.has(text)
 export const statementName = (text: string): string | undefined => names.get(text)
 
 /**
- * A query for hot paths: built once, and planned once per connection. Values that determine the index must be literals, because
- * the generic plan fits all values. Columns must be named: adding one invalidates a plan of `select *`. With `endsTransaction`,
+ * Built once, and planned once per connection. Values that determine the index must be literals, because the generic plan fits
+ * all values. Columns must be named: adding one invalidates a plan of `select *`. With `endsTransaction`,
  * only the commit may follow, and no rows return.
  */
 export function prepared<Given extends Record<string, unknown>, Row>(

@@ -15,7 +15,7 @@ const queryCanceled = '57014'
 const pageBytes = 1024 * 1024
 const pageRows = { first: 64, max: 8_192 }
 
-/** `statementMs` ends one that a person wrote: the engine has no timeout, and everything else waits for it. */
+/** `statementMs` limits one of an operator: the engine has no timeout, and all else waits. */
 export async function transferPglite<T>(
   { pool, engine, statementMs }: { pool: pg.Pool; engine: Engine; statementMs: number },
   kind: TransferKind,

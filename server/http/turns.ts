@@ -14,9 +14,9 @@ const strangersOf = createKeyedQueue({ ...readTurns, atOnce: 16, waiting: 3_000 
 const isEndpoint = (path: string) => path.startsWith(`${apiPrefix}/`) && routeOf(path) === 'other'
 
 /**
- * Reads of one session, or of strangers of one network, take turns before they are counted. Documents, streams and files take no other
- * turn, so thousands of requests that one client sends without waiting for answers would go first. Endpoints have turns of an
- * account (guard.ts); two turns would cost a tenth of their speed.
+ * Reads of one session, or of strangers of one network, take turns before they are counted. Otherwise thousands of requests that
+ * one client sends without waiting for answers would go first. Endpoints have turns of an account (guard.ts); two turns would
+ * cost a tenth of their speed.
  */
 export const readsInTurn =
   (deps: Pick<Deps, 'environment' | 'keyring'>): MiddlewareHandler<AppEnv> =>

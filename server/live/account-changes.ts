@@ -6,9 +6,9 @@ type Listener = (accountId?: string) => void
 export type AccountChanges = ReturnType<typeof createAccountChanges>
 
 /**
- * Tells the caches of this process which account changed in its name, rights or sessions; without an account, any may have. The
- * function announce_account of triggers announces changes of all processes on the channel `account_changes`. A write of this process
- * also tells immediately, because a notification may arrive after the next request.
+ * Tells the caches of this process which account changed in its name, rights or sessions; without an account, any may have. Triggers
+ * announce changes of all processes on the channel `account_changes`. A write of this process also tells immediately, because a
+ * notification may arrive after the next request.
  */
 export function createAccountChanges({ listen }: Pick<Database, 'listen'>, log: Pick<Logger, 'warn'>) {
   const listeners: Listener[] = []

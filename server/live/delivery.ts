@@ -31,8 +31,7 @@ interface Options {
 
 /**
  * Both functions must not run concurrently. Access is checked when an event is sent, since a stream may be hours old. A stream
- * that receives an event immediately receives the collected ones before it, in the same frame: its cursor passes none. A stream whose
- * account has moved to another city ends, and resumes there.
+ * that receives an event immediately receives the collected ones before it, in the same frame: its cursor passes none.
  */
 export function createDelivery({ db, streams, blocks, recent, collected, accountChanges, metrics, sign }: Options) {
   const observeAge = ({ at }: SignedEvent) => metrics.eventAge.observe(Math.max(0, Date.now() - at) / 1000)

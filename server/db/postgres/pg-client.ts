@@ -34,11 +34,10 @@ class UnknownOutcome extends Error {
 }
 
 /**
- * Does not wait for `begin` or the last statement of a transaction, and sends them together with the next statement, because each packet
- * wakes the server: the commit follows directly and reports the error. After a failed statement, the server turns the commit into a
- * rollback. A commit that was canceled while it waited for the synchronous standby is
- * reported by the server as done, with a warning, and rejected here: a failover may lose it. A connection on which nothing arrives for
- * `answerWithin` milliseconds while a statement is unanswered ends.
+ * Does not wait for `begin` or the last statement of a transaction, and sends them together with the next: each packet wakes the
+ * server. The commit reports their error. A commit that was canceled while it waited for the synchronous standby is rejected,
+ * though the server reports it as done, with a warning. A connection on which nothing arrives for `answerWithin` milliseconds
+ * while a statement is unanswered ends.
  */
 export class PipeliningClient extends pg.Client {
   #last: Answer | undefined
@@ -87,8 +86,7 @@ export class PipeliningClient extends pg.Client {
   }
 
   /**
-   * The callback is given to the constructor: with promises or timeouts of the driver, each result stays in memory until the next full
-   * garbage collection, which took a tenth of the time of lists.
+   * With promises or timeouts of the driver, each result would stay in memory until the next full garbage collection.
    */
   #send(text: string, values: unknown[] | undefined): Answer {
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<Answer>>()

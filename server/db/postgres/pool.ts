@@ -24,8 +24,8 @@ export interface Pool {
 }
 
 /**
- * Connections that were lost, or whose server no longer writes, are not used again: after a failover, a proxy leads a new one to the
- * new primary. The others of that time are replaced when they are next used, because they lead to the same server. `standby` accepts
+ * Connections that were lost, or whose server no longer writes, are not used again: a proxy leads a new one to the new primary.
+ * Others of that time are replaced when they are next used. `standby` accepts
  * servers in recovery; without it, `connect` rejects them as read-only, before anything stale is read.
  */
 export function openPool(

@@ -13,7 +13,7 @@ const maxLag = 1_000
 export interface Replica {
   db: Kysely<Schema>
   check(): Promise<void>
-  /** Rejects as soon as the replica is silent: a read of a machine that was cut off would wait for minutes. */
+  /** Rejects once the replica is silent: a machine that was cut off would not answer for minutes. */
   whileAnswering<T>(read: Promise<T>): Promise<T>
 }
 
@@ -74,9 +74,9 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, delay(answerWithin, undefined, { ref: false })])
 
 /**
- * Reads may go to a hot standby once it has replayed what the reader knows of. One that is behind, silent, promoted or of another
- * cluster or timeline is not used until that ends. The control file of a standby shows the timeline only from its next restartpoint on,
- * minutes after a failover, so each timeline has a mark: a row that the primary writes and its standbys replay.
+ * Reads may go to a hot standby once it has replayed what the reader knows of. The control file of a standby shows the timeline
+ * only from its next restartpoint on, minutes after a failover, so each timeline has a mark: a row that the primary writes and
+ * its standbys replay.
  */
 export function openReplicas(
   { db: primary, primary: primaryState }: { db: Kysely<Schema>; primary?: Primary | undefined },
@@ -167,7 +167,7 @@ export function openReplicas(
             (select mark from timelines where timeline = ${identity?.timeline ?? 0}) as mark`.execute(database.db),
       ).catch((error: Error) => error)
       if (found === undefined) return become('silent')
-      // A machine that is gone does not answer, or is reported as unreachable by the network, in turn.
+      // A machine that is gone is silent or unreachable in turn.
       if (found instanceof Error) return isConnectionLost(found) ? become('silent') : become('failed', found)
       const [row] = found.rows
       if (!row?.standby || row.replayed === null) return become('primary')
@@ -186,7 +186,7 @@ export function openReplicas(
   async function watch(): Promise<void> {
     while (!closed) {
       await look()
-      // Waiting for a silent one would leave gaps in the history, by which the others are behind.
+      // Waiting for a silent one would leave gaps in the history.
       void checks()
       await delay(checkEvery, undefined, { ref: false })
     }
@@ -238,7 +238,7 @@ export function openReplicas(
     close: async () => {
       closed = true
       await watching
-      await Promise.all(replicas.map(({ checking }) => checking))
+      await Promise.all(replicas.flatMap(({ checking }) => checking ?? []))
       await Promise.all(databases.map(database => database.close()))
     },
   }

@@ -15,9 +15,9 @@ import { shownEmail } from '../../base/shown-email.ts'
 
 /**
  * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email; so does one from before a
- * refusal of the email, which proves nothing about it. Signs in only the browser that signed up: a stolen link opens no session, and an
- * attacker cannot sign a victim in to the attacker's account. Unless `pressed`, another browser has to wait: scanners of mailboxes
- * open links and run scripts, and would confirm an email that a stranger typed.
+ * refusal of the email, which proves nothing about it. Signs in only the browser that signed up: a stolen link opens no session,
+ * and an attacker cannot sign a victim in to another account. Unless `pressed`, another browser has to wait: scanners of
+ * mailboxes open links and run scripts.
  */
 export async function confirmEmail(
   context: RequestContext,

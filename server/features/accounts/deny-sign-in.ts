@@ -27,8 +27,8 @@ export async function readSignInAlert({ deps }: RequestContext, token: string): 
 }
 
 /**
- * Also valid after what the stranger may have done: changed the password, added a passkey or scheduled the deletion. Not after
- * a reset. The link lasts for days, so it does not allow choosing a password: a reset link is sent instead. Of concurrent calls, one
+ * Also valid after a stranger changed the password, added a passkey or scheduled the deletion; not after a reset. The link lasts
+ * for days, so it does not allow choosing a password: a reset link is sent instead. Of concurrent calls, one
  * acts. Throws LINK_INVALID.
  */
 export async function denySignIn(context: RequestContext, token: string): Promise<SignInAlert> {

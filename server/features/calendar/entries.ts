@@ -19,8 +19,8 @@ type Whose = Record<'viewer' | 'city' | 'contents', RawBuilder<unknown>>
 
 /**
  * As the viewer sees them in the app: in their city, and without a block with the organizer. Events that the viewer only waits for, or
- * whose series they follow, are left out once they are over. Canceled and removed events stay for a while, because some calendars keep an entry that is only
- * missing. The limit leaves out past events first, then those that are only followed, then the most distant.
+ * whose series they follow, are left out once they are over. Canceled and removed events stay for a while, because some calendars
+ * keep a missing entry. The limit leaves out past events first, then those only followed, then the most distant.
  */
 const entries = ({ viewer, city, contents }: Whose) => sql`
   select e.id, greatest(e.updated_at, mine.since) as updated_at, e.event_sequence, e.cancelled_at, e.taken_down_at, e.created_at,

@@ -7,8 +7,8 @@ export const dueAt = (week: RawBuilder<unknown>) => sql<Date>`((${week} + time '
 export const lateAfter = sql`interval '1 day'`
 
 /**
- * Queues the digest of each city up to an hour before it is due, so that it starts on time although this runs only every ten minutes.
- * Any process may run it at any time: the row of the city and week exists once. Returns the time zones that the database does not
+ * Queues the digest of each city up to an hour before it is due, because this runs every ten minutes. Any process may run it: the
+ * row of the city and week exists once. Returns the time zones that the database does not
  * know; their cities get no digest.
  */
 export async function planDigests(db: Kysely<Schema>, now: RawBuilder<Date> = sql<Date>`now()`): Promise<string[]> {

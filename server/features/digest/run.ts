@@ -25,9 +25,8 @@ const atOnce = 10
 const batchLock = 7203
 
 /**
- * Queues the emails of one batch and the job of the next, in one transaction: a batch that fails leaves nothing, and a job that runs
- * again finds that the run is past its batch. The next job is due after the emails of this one, so a slow mail server slows the digest
- * down, and other emails wait for at most one batch.
+ * Queues the emails of one batch and the job of the next in one transaction: a job that runs again finds that the run is past its
+ * batch. The next job is due after these emails, so other emails wait for at most one batch.
  */
 export const digestJob = defineJob({
   kind: 'digest',

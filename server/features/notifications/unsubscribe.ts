@@ -57,8 +57,8 @@ export async function readSubscription(parts: Parts, asked: Asked): Promise<Subs
 
 /**
  * Idempotent. Throws LINK_INVALID, also for an account that no longer exists, a topic that is always on and a series that can no longer be
- * followed, and TOO_MANY_REQUESTS: by IP for links that are not ours, otherwise by link and IP, because a mail program sends the clicks of
- * many readers from one IP. A forwarded link must not use up what its owner may change.
+ * followed, and TOO_MANY_REQUESTS: by IP for links that are not ours, otherwise by link and IP, because a mail program sends the
+ * clicks of many readers from one IP.
  */
 export async function unsubscribe(parts: Parts, { on, ...asked }: Asked & { on: boolean }): Promise<Subscription> {
   const { db } = parts

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../base/errors.ts'
 
-/** A declared length is compared before the body becomes a web stream, which takes as long as the checks of a short write. */
+/** Without the web stream that counting needs, if a length is declared. */
 export function limitedBody(maxBytes: number): MiddlewareHandler {
   const tooLarge = () => {
     throw new AppError('BODY_TOO_LARGE')

@@ -6,15 +6,15 @@ import type { Environment } from '../../base/environment.ts'
 import { securityLines } from '../headers.ts'
 
 /**
- * The service worker shows the start of Home before the document has arrived: the head of its shell and a skeleton, which are the same
- * for all members. It names them in the header of its navigation preload, and then the document has only the rest.
+ * The service worker shows the head of its shell and a skeleton of Home before the document arrives. It names them in the header
+ * of its navigation preload, and then the document has only the rest.
  */
 export function keptStart(site: Site, environment: Environment) {
-  // A start that was stored with other security headers, as with an older content security policy, is not used.
+  // Of a start with an older content security policy, for example.
   const headers = JSON.stringify(securityLines(environment, site.scriptHashes))
   const policy = createHash('sha256').update(headers).digest('hex').slice(0, 8)
   return {
-    /** The skeleton that the browser of this viewer may store. A browser without "Remember me" would show it to signed-out users. */
+    /** A browser without "Remember me" would show it to signed-out users. */
     skeletonFor(viewer: Viewer | null, language: Language): string | null {
       const url = viewer?.onboarded && viewer.remembered && site.homeSkeletons.get(language)
       return url ? `${url}?${policy}` : null

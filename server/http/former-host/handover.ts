@@ -19,8 +19,8 @@ const cookieOf = (browser: string) => `handover-${browser.slice(0, 12)}`
 
 /**
  * Three steps: APP_URL gives the browser a secret, the former host a token for its session and that browser, and APP_URL exchanges the token
- * for the cookie. A token that was seen, or that an attacker sends to another browser to sign it in as themselves, is worth nothing. Each
- * step that fails leads to the page without a session.
+ * for the cookie. A token that was seen, or that an attacker sends to another browser, is worth nothing. Each failed step leads
+ * to the page without a session.
  */
 export const handoverRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { environment, log } = deps

@@ -34,7 +34,7 @@ async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
   const { viewer } = await read<{ viewer: { id: string } }>('/session')
   const first = async (path: string) => {
     const { items } = await read<{ items: { id: string }[] }>(path)
-    // A member who has just signed in comes first in the directory, and cannot write to themselves.
+    // Members cannot write to themselves.
     const found = items.find(({ id }) => id !== viewer.id)
     if (!found) throw new Error(`The sample city has nothing at ${path}.`)
     return found.id

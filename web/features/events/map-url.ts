@@ -1,9 +1,8 @@
 import type { EventDetail } from '../../../contract/events.ts'
 
 /**
- * A search, because events have no coordinates. OpenStreetMap serves every device without an account; a `geo:` link does nothing
- * on most desktops. It finds only what contains all words, and a venue such as "the back room" is on no map: the address alone
- * is searched if there is one. Null if there is nothing to search for.
+ * A search, because events have no coordinates; a `geo:` link does nothing on most desktops. OpenStreetMap finds only what
+ * contains all words, and a venue such as "the back room" is on no map: the address alone is searched if there is one. Null if there is nothing to search for.
  */
 export function mapUrl(
   { venue, place }: Pick<EventDetail, 'venue' | 'place'>,

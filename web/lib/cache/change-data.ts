@@ -1,8 +1,8 @@
 import { hashKey, type Query, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 
 /*
- * A response in flight may predate a live event that arrives before it. So an event changes the cached data now, and the
- * response when it arrives (`changeData`): changes must be idempotent. If the response cannot be changed (`adjustData`,
+ * A response in flight may predate a live event. So an event changes the cached data now, and the response when it arrives
+ * (`changeData`): changes must be idempotent. If the response cannot be changed (`adjustData`,
  * `needsRefetch`), the read is repeated. After a resync, every read is repeated (`invalidateNow`).
  */
 

@@ -1,6 +1,6 @@
 import { build, kept, self } from './scope.ts'
 
-/** What is shown of Home until its document arrives: the head of the shell and a skeleton. Both are the same for all members. */
+/** The head of the shell and a skeleton: the same for all members. */
 export interface Start {
   text: string
   /** The end of the shell, for a document that does not come. */
@@ -12,10 +12,10 @@ const emptyRoot = '<div id="root"></div>'
 
 export const isHome = ({ url }: Request) => new URL(url).pathname === build.home
 
-/** The server marks a document without its start, which it sends if the header names the start that it would have sent itself. */
+/** Sent if the header names the start that the server would have sent. */
 export const isRest = ({ headers }: Response) => headers.has('x-rest-of-document')
 
-/** The header of navigations is the only record, so that the server and this worker cannot disagree for long. */
+/** The header is the only record, so that the server and this worker agree. */
 const setStart = (start: string) => self.registration.navigationPreload.setHeaderValue(start)
 
 export async function keepSkeleton(path: string) {
@@ -82,7 +82,7 @@ async function complete(writable: WritableStream<Uint8Array>, start: Start, { an
   }
   if (!response || response.status >= 500) await write(start.end)
   else {
-    // Signed out, redirected, or of another version. The browser shows the skeleton until the next document is ready.
+    // Signed out, redirected, or of another version.
     await forgetSkeleton()
     await write('<meta http-equiv="refresh" content="0">')
   }

@@ -12,9 +12,8 @@ interface Transition {
 }
 
 /**
- * A VTIMEZONE (RFC 5545). It does not depend on the file: a calendar keeps one definition of a zone, and would apply that of an older
- * file to later dates. Transitions that come by the same rule each year from some year on are one rule; those of other zones are
- * listed until some years after `last`.
+ * A VTIMEZONE (RFC 5545), independent of the file: a calendar keeps one definition of a zone, and would apply that of an older
+ * file to later dates. Transitions with the same rule each year are one rule; others are listed until some years after `last`.
  */
 export function timeZoneComponent(timeZone: string, last: Date): string {
   const start = from.toZonedDateTimeISO(timeZone)

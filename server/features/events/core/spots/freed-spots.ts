@@ -24,8 +24,8 @@ interface LostSpot {
 
 /**
  * Removes two people from each other's coming events, unless they were checked in, and from their waitlists, also from those that a
- * moderator may restore; neither helps the other or follows their series any longer. Returns the event ids for `offerFreed`, and who
- * lost a spot or a place in a line. Locks the events first, so that the counts are current, and what a co-host is changing is finished.
+ * moderator may restore; neither helps the other or follows their series any longer. Returns the event ids for `offerFreed`, and
+ * who lost a spot or a place in a line. Locks the events first, so that the counts are current.
  */
 export async function leaveEachOther(
   trx: Transaction<Schema>,
