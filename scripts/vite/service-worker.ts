@@ -11,8 +11,8 @@ const source = fileURLToPath(new URL('../../web/pwa/worker/service-worker.ts', i
 const door: readonly PageName[] = ['ticket', 'checkIn']
 
 /**
- * Writes `sw.js` with its precache list: what the app loads, except by imports with the comment `offline: false`, the fonts
- * for English, and the document without personal data, under a hashed name.
+ * Writes `sw.js` with its precache list: what the app loads, except by imports with the comment `offline: false`, the fonts for
+ * English, and the shell document.
  */
 export function serviceWorker(): Plugin {
   const leftOut = new Set<string>()

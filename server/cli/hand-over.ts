@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { CommandResult } from './command-result.ts'
 
 /**
- * A socket in a new folder in `within` that the process which reads the database sends a file to. The command that opens it writes the
- * file, because a service may have no right to write there.
+ * A socket in a new folder in `within` that the process which reads the database sends a file to. The command writes the file,
+ * because a service may have no right to write there.
  */
 export async function listenOnce(within: string) {
   const folder = process.platform === 'win32' ? undefined : await mkdtemp(join(within, 'to-'))

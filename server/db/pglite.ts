@@ -46,7 +46,7 @@ export async function openPglite({
   const script = async (text: string) => void (await pool.query(text))
   let reopened = 0
   let reopening: Promise<void> | undefined
-  // The only client is the turn: a transaction keeps it until its end, and what comes later waits in order.
+  // The only client is the turn: a transaction keeps it until its end.
   const recycle = () =>
     (reopening = inTurn(async () => {
       const client = await pool.connect()

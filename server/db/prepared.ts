@@ -18,7 +18,7 @@ export const endsTransaction = (text: string): boolean => lastOnes.has(text)
 export const statementName = (text: string): string | undefined => names.get(text)
 
 /**
- * Built once, and planned once per connection. Values that determine the index must be literals, because the generic plan fits
+ * Planned once per connection. Values that determine the index must be literals, because the generic plan fits
  * all values. Columns must be named: adding one invalidates a plan of `select *`. With `endsTransaction`,
  * only the commit may follow, and no rows return.
  */

@@ -15,8 +15,7 @@ import { readForMember } from './replica-read.ts'
 export const readTurns = { atOnce: 8, waiting: 300, patience: 10_000, late: 'UNAVAILABLE' } as const
 const readsOf = createKeyedQueue(readTurns)
 /**
- * A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes. Those behind it
- * are refused as the one that waits for the lock, because their account may have sent few.
+ * A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes.
  */
 const writesOf = createKeyedQueue({ atOnce: 2, waiting: 100, patience: 5_000, late: 'UNAVAILABLE' })
 

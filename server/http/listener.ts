@@ -35,7 +35,7 @@ export interface Listener {
 
 /**
  * Closing resets queued connections, and a proxy does not retry a write that may have arrived, so they are accepted first.
- * Counted and not timed: a slow machine must not reset them, and no more than a full queue can have been waiting.
+ * Counted and not timed: a slow machine must not reset them.
  */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let entered = 0

@@ -10,8 +10,8 @@ const among = (kinds: readonly string[]) => (kinds.length > 0 ? sql`kind in (${l
 const columns = sql`id, kind, run_at, attempts, last_error, given_up_at, created_at`
 
 /**
- * The jobs of each lane, in SQL. Each lane has an index `jobs_<lane>` by the time that its jobs are due, whose predicate has these
- * words: a worker that looks for its next job reads neither jobs for later nor those of other lanes.
+ * The jobs of each lane, in SQL. Each lane has an index `jobs_<lane>` by due time, whose predicate has these words: a worker
+ * reads neither jobs for later nor those of other lanes.
  */
 export function lanesOf(jobs: readonly { kind: string; lane?: Lane }[]) {
   const kindsIn = (lane: Lane) => jobs.filter(job => job.lane === lane).map(({ kind }) => kind)

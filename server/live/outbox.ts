@@ -56,8 +56,8 @@ const columns = [
 const known = sql`(select id from cities union all select ${sql.lit(noCity)}::uuid) as known`
 
 /**
- * The id of the newest event in the order of a city, or for all its members. The city is a range, because for an equal one the planner
- * may walk the events of all cities.
+ * The newest event in the order of a city, or for all its members. A range, because for an equal city the planner may walk the
+ * events of all.
  */
 export const newestIdIn = (
   city: RawBuilder<unknown>,

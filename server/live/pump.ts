@@ -53,8 +53,8 @@ export function createPump(read: () => Promise<void>, onFailure: (error: unknown
       wake()
     },
     /**
-     * Resolves with true once everything that was committed before the call was read, and with false if it cannot be. Waits for one
-     * read only: constant wakes, as when all clients reconnect, would keep the pump running.
+     * Resolves with true once everything that was committed before the call was read, and with false if it cannot be. Waits for
+     * one read only: constant wakes would keep the pump running.
      */
     catchUp: (): Promise<boolean> => {
       if (state !== 'open') return Promise.resolve(false)

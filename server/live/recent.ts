@@ -36,8 +36,8 @@ export const signedEvent = (row: Omit<OutboxRow, 'receivers'>, cursor: string): 
 })
 
 /**
- * Keeps the latest events of each city without gaps, so that reconnecting clients catch up without database reads. Every event of
- * a city above its `from` is kept here, not yet read, or about a removed subject or an erased account. `bytes` counts characters.
+ * Keeps the latest events of each city without gaps, so that reconnecting clients catch up without database reads. `bytes` counts
+ * characters.
  */
 export function createRecentEvents(from: Map<string, bigint>, { events, bytes }: typeof recentMax = recentMax) {
   let kept: SignedEvent[] = []

@@ -15,7 +15,7 @@ export interface Site {
   preloads: Map<string, string>
   sentences: Map<string, string>
   descriptions: Record<Language, string>
-  /** URLs of what the service worker can show before the document of Home has arrived. */
+  /** URLs of the start of Home that the service worker shows. */
   shellUrl: string
   homeSkeletons: Map<string, string>
 }

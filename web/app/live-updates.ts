@@ -153,7 +153,7 @@ const areas = new Set<unknown>([
 ])
 
 /**
- * Refetches what contains a person who was deactivated, paused their profile, or hid or showed fields: their profile and
+ * Refetches data with a person who was deactivated, paused their profile, or changed its visibility: their profile and
  * conversations now, lists with jitter, because the whole city gets the event. Drops what is not on screen.
  */
 function applyPersonChange(client: QueryClient, personId: string): void {

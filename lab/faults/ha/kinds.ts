@@ -95,7 +95,7 @@ export const kinds: Kind[] = [
     does: 'stops only Patroni of the primary (SIGSTOP), as it is about to renew its lock, while its PostgreSQL continues, for 30 s',
     bounds: { p95: 27_000 },
     reads: 0.8,
-    // Between reading the lock and renewing it, in most runs, so that it wakes with what it read.
+    // Usually between reading the lock and renewing it.
     approach: async cluster => {
       await (await cluster.primary()).logs('no action')
       await pause(4_860 + Math.random() * 80)

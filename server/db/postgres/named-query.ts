@@ -24,7 +24,7 @@ export type Answered = NonNullable<ConstructorParameters<typeof pg.Query>[2]>
 
 const Query = pg.Query as unknown as new (text: string, values: unknown[], answered: Answered) => pg.Query & Internals
 
-/** The columns of the named statements of a connection. They stay as long as the connection: the server rejects other ones. */
+/** By name, of a connection. The server rejects a statement whose columns changed. */
 export class KnownColumns {
   readonly #ofNames = new Map<string, Columns>()
   readonly #undescribed = new WeakMap<Connection, Connection>()
@@ -44,7 +44,7 @@ export class KnownColumns {
   }
 }
 
-/** Asks for the columns only with the first execution on a connection: their description is longer than most rows. */
+/** Asks for the columns only once for each connection: their description is longer than most rows. */
 export class NamedQuery extends Query {
   readonly #known: KnownColumns
 

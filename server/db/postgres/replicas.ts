@@ -56,7 +56,7 @@ interface Checked extends Replica {
   checking: Promise<void> | undefined
 }
 
-/** A standby of another cluster, or one that did not follow a promotion, may have replayed a position of other data. */
+/** Positions of another cluster or timeline are of other data. */
 interface Identity {
   cluster: string
   timeline: number

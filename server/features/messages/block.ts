@@ -93,7 +93,7 @@ const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =
 
 /**
  * Notifies the other participant only of changes that affect them; no event reveals who set the block. The sender of a request is
- * not notified about its conversation, which does not change for them, and no member about an empty one.
+ * not notified, because nothing changes for them.
  */
 async function tell(
   { trx, publish }: Work,

@@ -6,8 +6,8 @@ import type { Environment } from '../../base/environment.ts'
 import { securityLines } from '../headers.ts'
 
 /**
- * The service worker shows the head of its shell and a skeleton of Home before the document arrives. It names them in the header
- * of its navigation preload, and then the document has only the rest.
+ * The service worker shows a start of Home before the document arrives. It names it in the header of its navigation preload, and
+ * then the document has only the rest.
  */
 export function keptStart(site: Site, environment: Environment) {
   // Of a start with an older content security policy, for example.

@@ -1,6 +1,6 @@
 /**
- * The service worker of a former host. It speaks the protocol of `register.ts`, so that an open page offers to reload, which leads to
- * APP_URL, and does not lose typed text. Then it removes itself, with the files and the data that were saved for reading offline.
+ * Of a former host. It speaks the protocol of `register.ts`, so that an open page offers to reload, which leads to APP_URL. Then
+ * it removes itself, with all files and data that were saved for reading offline.
  */
 export const formerWorker = `self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())

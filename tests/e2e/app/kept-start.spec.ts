@@ -71,7 +71,7 @@ test('leads to sign-in once the session has ended elsewhere', async ({ page, con
 test('replaces a start that the server no longer continues', async ({ page, context }) => {
   await opened(page)
   await context.clearCookies()
-  // The server continues no start in a session that ends with the browser, as it continues none of another version.
+  // Like a start of another version.
   await openSession(page, { email: 'jordi@example.org' })
   await page.goto('/home')
   await expect(greeting(page, 'Jordi')).toBeVisible()

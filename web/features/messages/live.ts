@@ -19,7 +19,7 @@ import { readAfterBlock } from './read-after-block.ts'
 
 /*
  * Events of a conversation arrive in order, each with the complete conversation, so the last one wins. Reads that an event
- * overtakes follow `change-data.ts`. The answer to a command may also be older than an event, see `askAndApply`.
+ * overtakes follow `change-data.ts`.
  */
 
 interface Tracker {

@@ -41,7 +41,7 @@ export interface Boot {
     terms?: Outputs['terms']['latest']
     hasTerms?: boolean
   }
-  /** The URL of the skeleton that the service worker may show before Home; null if none. */
+  /** The URL of the skeleton for the service worker; null if none. */
   skeleton?: string | null
 }
 
@@ -59,7 +59,7 @@ export function readBoot(): Boot | null {
 
 export function learnTimeOf({ at }: Pick<Boot, 'at'>): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The service worker began a document with a skeleton, and the server sent the rest.
+  // The service worker began a document with a skeleton.
   const isKept = !document.getElementById('skeleton') && (load?.type === 'back_forward' || load?.transferSize === 0)
   if (at > 0 && load && !isKept) learnServerTime(at, at, performance.timeOrigin)
 }

@@ -1,6 +1,6 @@
 /*
- * Translators and other extensions replace, wrap, split and rewrite text nodes. React then writes to nodes that are no longer shown, and
- * throws when it removes one or inserts before one. So their changes are recorded, and undone before React changes the same place.
+ * Translators and other extensions replace, wrap, split and rewrite text nodes. React then writes to hidden nodes, and throws
+ * when it removes one or inserts before one. So their changes are recorded, and undone before React changes the same place.
  */
 
 const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT_NODE

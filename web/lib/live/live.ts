@@ -33,8 +33,8 @@ interface Options {
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
 /**
- * One tab holds the connection for all, because HTTP/1.1 allows six per host. Without Web Locks (plain http) each tab has
- * its own. Each event is delivered once, in order. The name excludes tabs of former versions, which read one event from a message.
+ * One tab holds the connection for all, because HTTP/1.1 allows six per host. Without Web Locks (plain http) each tab has its
+ * own. The name excludes tabs of former versions, which read one event from a message.
  */
 export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: Options): () => void {
   const name = `live2:${accountId}`

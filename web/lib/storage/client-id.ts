@@ -16,8 +16,8 @@ const own = new Map<string, string>()
 const releases = new Map<string, () => void>()
 
 /*
- * The browser releases a lock when the page is gone. So the same tab gets the id of its draft back after a reload, as does a later
- * tab, but not one that opens the same draft next to it, even as a copy of the tab.
+ * The browser releases a lock when the page is gone. So the same tab gets the id of its draft back after a reload, as does a
+ * later tab, but not a concurrent one, even as a copy of the tab.
  */
 const claim = (id: string): Promise<boolean> =>
   new Promise(resolve => {

@@ -17,7 +17,7 @@ export const build: Build = thisBuild
 export const self = globalThis as unknown as ServiceWorkerGlobalScope
 
 /**
- * Holds only hashed files of one build and the shell document, so no personal data: API responses, pictures and documents
- * with user data are never cached.
+ * Holds only hashed files of one build and the shell document: API responses, pictures and documents with user data are never
+ * cached.
  */
 export const kept: string = `app ${build.version}`

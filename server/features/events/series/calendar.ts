@@ -64,8 +64,8 @@ const minute = 60_000
 const dayLength = 24 * 60 * minute
 
 /**
- * The end of the last day, because some calendars leave out a date that starts exactly at UNTIL. Some compare all dates with the offset of
- * the first one: by that too, UNTIL is after the last date and before a next one.
+ * The end of the last day, because some calendars leave out a date that starts exactly at UNTIL, and some compare all dates with
+ * the offset of the first one.
  */
 function untilOf(run: readonly string[], schedule: Schedule): number {
   const [first = '', last = first] = [run[0], run.at(-1)]
