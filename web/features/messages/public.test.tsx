@@ -22,7 +22,10 @@ it('says that opening a conversation takes a while', async () => {
 })
 
 it.each<[ErrorCode, string]>([
-  ['UNAVAILABLE', 'Failed to start conversation. Connection trouble — please check your internet and try again.'],
+  [
+    'UNAVAILABLE',
+    'Failed to start conversation. Our Peeps is having trouble right now — please try again in a moment.',
+  ],
   ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
   ['INTERNAL', 'Failed to start conversation. Something unexpected happened — please try again in a moment.'],
 ])('shows why the conversation could not be started: %s', async (code, words) => {

@@ -37,7 +37,7 @@ const code = {
   INTERNAL: 'Ha passat una cosa inesperada. Torna-ho a provar d’aquí a un moment.',
   NOT_MIGRATED: 'Això encara no està disponible. Cal executar abans la migració de la base de dades.',
   READING_ONLY: 'Ara mateix pots llegir, però no podem desar res. Torna-ho a provar d’aquí a un minut.',
-  UNAVAILABLE: 'Hi ha problemes de connexió. Comprova que tens internet i torna-ho a provar.',
+  UNAVAILABLE: 'Our Peeps té problemes ara mateix. Torna-ho a provar d’aquí a un moment.',
   MAINTENANCE: 'Our Peeps és en manteniment. Torna-ho a provar més tard.',
   WEBHOOK_SIGNATURE: 'La signatura d’aquest esdeveniment no és vàlida.',
   WEBHOOK_LIVE_MODE: 'Només s’accepten esdeveniments del mode de prova.',

@@ -37,7 +37,7 @@ const code = {
   INTERNAL: 'Ha pasado algo inesperado. Vuelve a intentarlo dentro de un momento.',
   NOT_MIGRATED: 'Esto aún no está disponible. Primero hay que ejecutar la migración de la base de datos.',
   READING_ONLY: 'Ahora mismo puedes leer, pero no podemos guardar nada. Vuelve a intentarlo dentro de un minuto.',
-  UNAVAILABLE: 'Hay problemas de conexión. Comprueba que tienes internet y vuelve a intentarlo.',
+  UNAVAILABLE: 'Our Peeps tiene problemas ahora mismo. Vuelve a intentarlo dentro de un momento.',
   MAINTENANCE: 'Our Peeps está en mantenimiento. Vuelve a intentarlo más tarde.',
   WEBHOOK_SIGNATURE: 'La firma de ese evento no es válida.',
   WEBHOOK_LIVE_MODE: 'Solo se admiten eventos del modo de prueba.',
