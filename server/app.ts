@@ -23,7 +23,7 @@ import { formerHost } from './http/former-host/redirect.ts'
 import { handoverRoute } from './http/former-host/handover.ts'
 import { mediaRoute } from './http/routes/media.ts'
 import { mountOperations } from './http/routes/operations.ts'
-import { answerRead } from './http/reading-only.ts'
+import { answerRead, markRefusedWrites } from './http/reading-only.ts'
 import { requestScope } from './http/request-scope.ts'
 import { maintenanceGate } from './http/maintenance-gate.ts'
 import { readsInTurn } from './http/turns.ts'
@@ -40,6 +40,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(requestScope(deps))
   app.use(requestLog(deps))
   app.use(noteForeignReturn(log))
+  app.use(markRefusedWrites(deps))
   app.use(afterWrite(deps))
   app.use(securityHeaders(securityLines(environment, site?.scriptHashes)))
   app.onError((error, c) => {

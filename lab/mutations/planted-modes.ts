@@ -1,5 +1,6 @@
 const maintenance = 'tests/maintenance.test.ts'
 const document = 'server/http/document/document.test.ts'
+const readingOnly = 'server/http/reading-only.test.ts'
 const queue = 'web/features/messages/send-queue.test.tsx'
 const pushKey = 'server/push/keys.test.ts'
 const handover = 'server/http/former-host/handover.test.ts'
@@ -38,6 +39,14 @@ export const modeFaults: [fault: string, at: string, statement: string, replacem
     '',
     document,
   ],
+  [
+    'reading only: an open page does not learn of it by a refused write',
+    'markRefusedWrites',
+    "if (readingOnly(deps)) c.res.headers.set(readingOnlyHeader, 'on')",
+    '',
+    readingOnly,
+  ],
+  ['reading only: the first refused write does not say so', 'markRefusedWrites', 'await noticed(met)', '', readingOnly],
   [
     'reading only: a refused write looks like an error of the app',
     'asAppError',

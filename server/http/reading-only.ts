@@ -1,8 +1,8 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readingOnlyHeader } from '../../contract/reading-only.ts'
-import { isDatabaseDown } from '../base/errors.ts'
-import type { Primary } from '../db/postgres/primary-state.ts'
+import { isConnectionLost, isDatabaseDown } from '../base/errors.ts'
+import type { Primary, State } from '../db/postgres/primary-state.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { AppEnv } from './context.ts'
 import { isSafe } from './headers.ts'
@@ -17,13 +17,14 @@ export function readingOnly(deps: Deps): Deps | undefined {
   return replica && { ...deps, db: replica.db, primary: replica.db, readingOnly: true }
 }
 
-function untilAway(primary: Primary): { away: Promise<undefined>; stop: () => void } {
+function until(primary: Primary, isMet: (state: State) => boolean): { met: Promise<undefined>; stop: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  return { away: promise, stop: primary.onChange(state => state === 'away' && resolve(undefined)) }
+  return { met: promise, stop: primary.onChange(state => isMet(state) && resolve(undefined)) }
 }
 
 /** Milliseconds: this connection may end before the one that shows the state of the primary. */
 const noticedWithin = 500
+const noticed = (met: Promise<undefined>) => Promise.race([met, delay(noticedWithin, undefined, { ref: false })])
 
 const isUnavailable = (result: unknown) =>
   result === undefined || isDatabaseDown(result) || (result instanceof Response && result.status === 503)
@@ -49,11 +50,26 @@ export async function answerRead(
   if (known) return elsewhere(known)
   if (!replicas) return answer(deps)
   const first = answer(deps)
-  const { away, stop } = untilAway(primary)
-  const result = await Promise.race([first.catch((error: unknown) => error), away])
+  const { met, stop } = until(primary, state => state === 'away')
+  const result = await Promise.race([first.catch((error: unknown) => error), met])
   const isLost = isUnavailable(result)
-  if (isLost) await Promise.race([away, delay(noticedWithin, undefined, { ref: false })])
+  if (isLost) await noticed(met)
   stop()
   const other = isLost ? readingOnly(deps) : undefined
   return other ? elsewhere(other) : first
 }
+
+/** Gives refused writes `readingOnlyHeader`: an open page that reads nothing shows the state only then. */
+export const markRefusedWrites =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await next()
+    const { primary } = deps.database
+    if (!primary || isSafe(c.req.method) || c.res.status !== 503) return
+    if (primary.state() === 'writable' && isConnectionLost(c.get('failed'))) {
+      const { met, stop } = until(primary, state => state !== 'writable')
+      await noticed(met)
+      stop()
+    }
+    if (readingOnly(deps)) c.res.headers.set(readingOnlyHeader, 'on')
+  }

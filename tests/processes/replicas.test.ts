@@ -194,6 +194,7 @@ describe.skipIf(lacks)(`reads on replicas${lacks ? ` (skipped: ${lacks})` : ''}`
         'UNAVAILABLE',
         true,
       ])
+      expect(refused.headers.get('reading-only')).toBe('on')
     } finally {
       await primary.start()
     }

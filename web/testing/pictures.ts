@@ -79,6 +79,7 @@ class FakeUpload {
   onerror: (() => void) | null = null
   onloadend: (() => void) | null = null
   onabort: (() => void) | null = null
+  private headers = new Headers()
   private method = ''
   private url = ''
   private readonly stop = new AbortController()
@@ -88,6 +89,9 @@ class FakeUpload {
     this.url = new URL(path, location.href).href
   }
   setRequestHeader() {}
+  getResponseHeader(name: string) {
+    return this.headers.get(name)
+  }
   abort() {
     this.stop.abort()
     this.onabort?.()
@@ -98,6 +102,7 @@ class FakeUpload {
       async response => {
         if (signal.aborted) return
         this.status = response.status
+        this.headers = response.headers
         this.response = await response.json().catch(() => null)
         this.onload?.()
         this.onloadend?.()

@@ -5,7 +5,7 @@ export interface Seen {
 }
 
 export const primaryStates = ['writable', 'readOnly', 'away'] as const
-type State = (typeof primaryStates)[number]
+export type State = (typeof primaryStates)[number]
 
 export interface Primary {
   /** As last seen, up to two seconds ago; `away` does not answer. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
-import { openPage } from '../../testing/page.tsx'
+import { rawRefusal } from '../../testing/fake-api.ts'
+import { openPage, toast } from '../../testing/page.tsx'
 
 const events = { days: () => ({ days: [] }) }
 const people = {
@@ -58,4 +59,27 @@ it('shows that the connection is lost and restored', async () => {
   vi.advanceTimersByTime(3_000)
   vi.useRealTimers()
   await waitFor(() => expect(screen.queryByText('Back online.')).toBeNull())
+})
+
+it('shows after a refused write that nothing can be saved, until it asks and something can', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { user, api } = await openPage('/ask', {
+    raw: {
+      'POST /api/questions': () => {
+        const answer = rawRefusal('UNAVAILABLE', { retryAfter: 2 })
+        answer.headers.set('reading-only', 'on')
+        return answer
+      },
+    },
+  })
+  await user.type(await screen.findByLabelText('Your question'), 'Who can lend me a ladder?')
+  await user.selectOptions(screen.getByLabelText('Category'), 'Podcasting')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await toast('Our Peeps is having trouble right now — please try again in a moment.')
+  const detail = await screen.findByText('You can save again soon.')
+  expect(detail.parentElement).toHaveTextContent('Reading only for now. You can save again soon.')
+  const asked = api.sent('accounts.session').length
+  vi.advanceTimersByTime(8_000)
+  await screen.findByText('You can save again.')
+  expect(api.sent('accounts.session').length).toBeGreaterThan(asked)
 })

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noteReadingOnly, onSavingAgain } from '../live/reading-only.ts'
 import { sendPicture } from './upload.ts'
 
 class SlowUpload {
   static last: SlowUpload
   status = 200
+  headers = new Headers()
   response = { id: 'stored' }
   readonly upload: { onprogress?: (progress: object) => void } = {}
   onload?: () => void
@@ -12,6 +14,9 @@ class SlowUpload {
   aborted = false
   open() {}
   setRequestHeader() {}
+  getResponseHeader(name: string) {
+    return this.headers.get(name)
+  }
   send() {
     SlowUpload.last = this
   }
@@ -58,4 +63,18 @@ it('fails as without a connection after a minute without progress', async () => 
   vi.advanceTimersByTime(61_000)
   expect(String(await sent)).toContain('no connection')
   expect(request.aborted).toBe(true)
+})
+
+it('learns from a refused upload that nothing can be saved', async () => {
+  const savesAgain = vi.fn<() => void>()
+  const stop = onSavingAgain(savesAgain)
+  const { sent, request } = begin()
+  Object.assign(request, { status: 503, response: { code: 'UNAVAILABLE' } })
+  request.headers.set('reading-only', 'on')
+  request.onload?.()
+  request.onloadend?.()
+  expect(await sent).toEqual({ code: 'UNAVAILABLE' })
+  noteReadingOnly(new Response())
+  expect(savesAgain).toHaveBeenCalledOnce()
+  stop()
 })

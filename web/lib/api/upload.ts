@@ -1,5 +1,6 @@
 import { accountHeader } from '../../../contract/account-header.ts'
 import { uploadKeyHeader } from '../../../contract/plain-routes.ts'
+import { noteReadingOnly } from '../live/reading-only.ts'
 import { newId } from '../storage/new-id.ts'
 import { shownAccount } from './shown-account.ts'
 
@@ -42,7 +43,12 @@ export function sendPicture<Answer>(
       if (lengthComputable) onProgress(loaded / total)
     }
     const answer = () => request.response as Answer
-    request.onload = () => (request.status === 200 && request.response ? resolve(answer()) : reject(answer()))
+    request.onload = () => {
+      const ok = request.status === 200
+      noteReadingOnly({ headers: { has: name => request.getResponseHeader(name) !== null }, ok })
+      if (ok && request.response) resolve(answer())
+      else reject(answer())
+    }
     request.onerror = fail
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     stop.addEventListener('abort', () => request.abort())

@@ -12,7 +12,7 @@ function setReadingOnly(value: boolean): void {
 }
 
 /** Of an answer of the API. Only an answer that succeeded shows that the server can save again. */
-export function noteReadingOnly({ headers, ok }: Pick<Response, 'headers' | 'ok'>): void {
+export function noteReadingOnly({ headers, ok }: { headers: Pick<Headers, 'has'>; ok: boolean }): void {
   if (headers.has(readingOnlyHeader)) setReadingOnly(true)
   else if (ok) setReadingOnly(false)
 }
