@@ -16,7 +16,7 @@ function answering(row: () => Promise<object>): Database {
   return { db, close: () => db.destroy() } as Database
 }
 
-it('uses no replica while positions of the primary cannot be read', async () => {
+it('uses a replica only for reads while the primary is away once its position cannot be read', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   let reachable = Promise.resolve()
   let reach = () => undefined as void
@@ -24,15 +24,24 @@ it('uses no replica while positions of the primary cannot be read', async () => 
     await reachable
     return { position: '100', cluster: 'one', timeline: 1, mark: 'first' }
   })
-  const standby = answering(() => Promise.resolve({ standby: true, replayed: '100', cluster: 'one', mark: 'first' }))
+  let checks = 0
+  const standby = answering(() => {
+    checks++
+    return Promise.resolve({ standby: true, replayed: '100', cluster: 'one', mark: 'first' })
+  })
   const replicas = openReplicas(primary, [standby], () => undefined)
   const choose = () => replicas.choose({ position: 0n, knows: [] })
   await replicas.start()
   expect(choose()).toBeUndefined()
   clock.mockReturnValue(950)
   await expect.poll(choose).toBeDefined()
+  await expect.poll(() => replicas.chooseWhileAway()).toBeDefined()
   reachable = new Promise(resolve => (reach = resolve))
   clock.mockReturnValue(60_000)
+  expect(choose()).toBeUndefined()
+  const before = checks
+  await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(before + 2)
+  expect(replicas.chooseWhileAway()).toBeDefined()
   expect(choose()).toBeUndefined()
   reach()
   await replicas.close()

@@ -174,7 +174,8 @@ export function openReplicas(
       if (row.cluster !== identity?.cluster) return become('cluster')
       if (row.mark !== identity.mark) return become('timeline')
       checked.replayed = BigInt(row.replayed)
-      const required = isAway() ? floorWhileAway() : floor()
+      // A primary that was cut off is noticed as away only after a moment.
+      const required = (isAway() ? undefined : floor()) ?? floorWhileAway()
       become(required !== undefined && checked.replayed >= required ? 'used' : 'behind')
     }
     return checked
