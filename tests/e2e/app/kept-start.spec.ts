@@ -31,12 +31,14 @@ test('shows a start of Home without personal data before its document, and hydra
   const seen: string[] = []
   await page.exposeFunction('sawSkeleton', (html: string) => seen.push(html))
   await page.addInitScript(() => {
-    const look = () => {
+    const observer = new MutationObserver(() => {
       const skeleton = document.querySelector('#skeleton')
-      if (!skeleton || document.querySelector('#root')) requestAnimationFrame(look)
-      else (window as unknown as { sawSkeleton(html: string): void }).sawSkeleton(document.documentElement.outerHTML)
-    }
-    look()
+      if (!skeleton) return
+      observer.disconnect()
+      const { sawSkeleton } = window as unknown as { sawSkeleton(html: string): void }
+      sawSkeleton(`lang="${document.documentElement.lang}" ${document.head.outerHTML} ${skeleton.outerHTML}`)
+    })
+    observer.observe(document, { childList: true, subtree: true })
   })
   await page.goto('/home')
   await expect(greeting(page, 'Marta')).toBeVisible()
