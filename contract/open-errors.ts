@@ -34,7 +34,7 @@ export const openErrors = {
   INTERNAL: [500, 'Something unexpected happened — please try again in a moment.'],
   NOT_MIGRATED: [503, "That isn't available yet. Please run the database migration first."],
   READING_ONLY: [503, "You can read, but we can't save anything right now. Please try again in a minute."],
-  UNAVAILABLE: [503, 'Our Peeps is having trouble right now — please try again in a moment.'],
+  UNAVAILABLE: [503, 'Our Peeps has trouble right now — please try again in a moment.'],
   MAINTENANCE: [503, 'Our Peeps is closed for maintenance — please try again in a moment.'],
 } as const
 

@@ -75,7 +75,7 @@ it('shows after a refused write that nothing can be saved, until it asks and som
   await user.type(await screen.findByLabelText('Your question'), 'Who can lend me a ladder?')
   await user.selectOptions(screen.getByLabelText('Category'), 'Podcasting')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
-  await toast('Our Peeps is having trouble right now — please try again in a moment.')
+  await toast('Our Peeps has trouble right now — please try again in a moment.')
   const detail = await screen.findByText('You can save again soon.')
   expect(detail.parentElement).toHaveTextContent('Reading only for now. You can save again soon.')
   const asked = api.sent('accounts.session').length

@@ -24,7 +24,7 @@ it('says that opening a conversation takes a while', async () => {
 it.each<[ErrorCode, string]>([
   [
     'UNAVAILABLE',
-    'Failed to start conversation. Our Peeps is having trouble right now — please try again in a moment.',
+    'Failed to start conversation. Our Peeps has trouble right now — please try again in a moment.',
   ],
   ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
   ['INTERNAL', 'Failed to start conversation. Something unexpected happened — please try again in a moment.'],

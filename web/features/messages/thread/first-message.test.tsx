@@ -107,7 +107,7 @@ describe('an empty conversation', () => {
       'New accounts can send 3 requests a day — please wait. Try again in 2 hours.',
     ],
     ['RECIPIENT_CLOSED', {}, "This person isn't accepting new messages."],
-    ['UNAVAILABLE', {}, 'Our Peeps is having trouble right now — please try again in a moment.'],
+    ['UNAVAILABLE', {}, 'Our Peeps has trouble right now — please try again in a moment.'],
   ] as const)('keeps the text when the request fails with %s, and sends the same again', async (code, data, words) => {
     const { user, api } = await open({ request: refuse(code, data) })
     await user.type(await composer(), 'Hello Tom{Enter}')
