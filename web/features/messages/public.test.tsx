@@ -22,10 +22,7 @@ it('says that opening a conversation takes a while', async () => {
 })
 
 it.each<[ErrorCode, string]>([
-  [
-    'UNAVAILABLE',
-    'Failed to start conversation. Our Peeps has trouble right now — please try again in a moment.',
-  ],
+  ['UNAVAILABLE', 'Failed to start conversation. Our Peeps has trouble right now — please try again in a moment.'],
   ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
   ['INTERNAL', 'Failed to start conversation. Something unexpected happened — please try again in a moment.'],
 ])('shows why the conversation could not be started: %s', async (code, words) => {
