@@ -34,10 +34,11 @@ const duplicates = sql<{ what: string }>`
     where event ->> 'type' = 'question.asked' group by event -> 'question' ->> 'id' having count(*) > 1`
 
 const withoutEvent = sql<{ what: string }>`
-  select 'message ' || m.id as what from messages m
-    where (select count(*) from outbox o where o.event -> 'message' ->> 'id' = m.id::text) <> 2
-  union all select 'reply ' || r.id from post_replies r
-    where not exists (select 1 from outbox o where o.event -> 'reply' ->> 'id' = r.id::text)`
+  with sent as (
+    select event -> 'message' ->> 'id' as id, count(*) as events from outbox where event ->> 'type' = 'message.sent' group by 1
+  ), posted as (select distinct event -> 'reply' ->> 'id' as id from outbox where event ->> 'type' = 'reply.posted')
+  select 'message ' || m.id as what from messages m left join sent s on s.id = m.id::text where coalesce(s.events, 0) <> 2
+  union all select 'reply ' || r.id from post_replies r left join posted p on p.id = r.id::text where p.id is null`
 
 export async function audit(
   db: Db,
