@@ -35,8 +35,8 @@ const duplicates = sql<{ what: string }>`
 
 const withoutEvent = sql<{ what: string }>`
   with sent as (
-    select event -> 'message' ->> 'id' as id, count(*) as events from outbox where event ->> 'type' = 'message.sent' group by 1
-  ), posted as (select distinct event -> 'reply' ->> 'id' as id from outbox where event ->> 'type' = 'reply.posted')
+    select event -> 'message' ->> 'id' as id, count(*) as events from outbox where event ? 'message' group by 1
+  ), posted as (select distinct event -> 'reply' ->> 'id' as id from outbox where event ? 'reply')
   select 'message ' || m.id as what from messages m left join sent s on s.id = m.id::text where coalesce(s.events, 0) <> 2
   union all select 'reply ' || r.id from post_replies r left join posted p on p.id = r.id::text where p.id is null`
 
