@@ -69,7 +69,7 @@ export const kinds: Kind[] = [
   {
     name: 'machine-stopped',
     does: 'stops every process of the primary (SIGSTOP) and continues them 30 s later',
-    bounds: { p95: 27_000 },
+    bounds: { p50: 20_000, p95: 27_000 },
     reads: 0.8,
     cause: async (cluster, note) => {
       const node = await cluster.primary()
@@ -93,7 +93,7 @@ export const kinds: Kind[] = [
   {
     name: 'patroni-stopped',
     does: 'stops only Patroni of the primary (SIGSTOP), as it is about to renew its lock, while its PostgreSQL continues, for 30 s',
-    bounds: { p95: 27_000 },
+    bounds: { p50: 20_000, p95: 27_000 },
     reads: 0.8,
     // Usually between reading the lock and renewing it.
     approach: async cluster => {
@@ -111,7 +111,7 @@ export const kinds: Kind[] = [
   {
     name: 'primary-unplugged',
     does: 'disconnects the primary from the network for 32 s: packets disappear in both directions',
-    bounds: { p95: 27_000 },
+    bounds: { p50: 20_000, p95: 27_000 },
     reads: 0.8,
     cause: async cluster => {
       const node = await cluster.primary()
